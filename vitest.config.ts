@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+// The Remix plugin stays out: it strips loaders. Paths resolve through package.json "imports".
+export default defineConfig({
+  test: {
+    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "seeds/**/*.test.ts", "tests/**/*.test.ts"],
+    exclude: ["tests/e2e/**", "node_modules/**"],
+    environment: "node",
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
