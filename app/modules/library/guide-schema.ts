@@ -1,0 +1,111 @@
+import { z } from "zod";
+
+/** Shape of the two kinds of file of an answer guide. `answer-guides/README.md` describes them for people. */
+
+const filled = z.string("is missing or is no text").trim().min(1, "is empty");
+const slug = z
+  .string("is missing or is no text")
+  .regex(/^[a-z][a-z0-9_]{0,59}$/, "must be small letters, digits and _, beginning with a letter");
+const key = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, "is no key: small letters, digits and -, beginning with a letter");
+const inferenceMap = z
+  .record(key, filled, "must be a list of “key: sentence” lines")
+  .refine((map) => Object.keys(map).length > 0, "is empty");
+
+const modeOfError = z.strictObject({
+  text: filled,
+  example: filled.optional(),
+});
+
+const errorTypeGuide = z.strictObject({
+  summary: filled,
+  modes: z.array(modeOfError, "must be a list").default([]),
+});
+
+/** The front matter of `guide.md`. */
+export const guideFrontMatterSchema = z.strictObject({
+  format: z.literal("assize-guide/1", "must be assize-guide/1"),
+  task: z.strictObject({
+    slug,
+    name: filled,
+    family: slug,
+    question: filled,
+    outcomes: z
+      .array(filled, "must be a list")
+      .min(2, "needs at least two outcomes")
+      .refine((list) => new Set(list).size === list.length, "names an outcome twice"),
+    description: filled,
+  }),
+  version: z
+    .string("is missing or is no text")
+    .regex(/^[1-9][0-9]{0,5}$/, "must be a whole number from 1")
+    .transform(Number),
+  rule: filled,
+  errors: z.strictObject({
+    rule: errorTypeGuide,
+    fact: errorTypeGuide,
+    outcome: errorTypeGuide,
+    logic: errorTypeGuide,
+    arithmetic: errorTypeGuide,
+  }),
+  scope: z.strictObject({
+    in: z.array(filled, "must be a list").default([]),
+    out: z.array(filled, "must be a list").default([]),
+  }),
+});
+
+const likelyErrorSchema = z.strictObject({
+  type: z
+    .enum(
+      ["rule", "fact", "outcome", "logic", "arithmetic"],
+      "must be rule, fact, outcome, logic or arithmetic",
+    )
+    .optional(),
+  text: filled,
+});
+
+const inferencesSchema = z
+  .strictObject({
+    all_of: inferenceMap.optional(),
+    one_of: z
+      .record(
+        key.refine((name) => name !== "optional", "is the name of another kind of group"),
+        inferenceMap.refine(
+          (map) => Object.keys(map).length > 1,
+          "needs at least two inferences to choose from",
+        ),
+        "must be named groups of “key: sentence” lines",
+      )
+      .optional(),
+    optional: inferenceMap.optional(),
+  })
+  .refine(
+    (groups) => groups.all_of !== undefined || Object.keys(groups.one_of ?? {}).length > 0,
+    "needs all_of or one_of: without a required inference nothing is asked of an analysis",
+  );
+
+export const guideEntrySchema = z.strictObject({
+  sample: filled,
+  text_sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "must be 64 small hexadecimal digits")
+    .optional(),
+  outcome: filled,
+  also_accepted: z.array(filled, "must be a list").default([]),
+  inferences: inferencesSchema,
+  likely_errors: z.array(likelyErrorSchema, "must be a list").default([]),
+  contested: filled.optional(),
+  remark: filled.optional(),
+});
+
+/** A file of entries: all of one split. */
+export const guideEntriesFileSchema = z.strictObject({
+  split: z
+    .string("is missing or is no text")
+    .regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a split’s name, such as test"),
+  entries: z.array(guideEntrySchema, "must be a list").min(1, "is empty"),
+});
+
+export type GuideFrontMatter = z.output<typeof guideFrontMatterSchema>;
+export type GuideEntrySource = z.output<typeof guideEntrySchema>;
