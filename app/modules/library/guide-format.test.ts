@@ -190,9 +190,9 @@ test("a second entry for a sample is refused, in one file and over two", () => {
     ok: false,
     problems: [{ path: "b.yaml", line: 3, message: "Sample 7: has an entry already, at a.yaml:3." }],
   });
-  expect(parseGuide([...files.slice(0, 2), { path: "a.yaml", text: ENTRIES.replace("demonstration", "test") }])).toMatchObject(
-    { ok: true },
-  );
+  expect(
+    parseGuide([...files.slice(0, 2), { path: "a.yaml", text: ENTRIES.replace("demonstration", "test") }]),
+  ).toMatchObject({ ok: true });
 });
 
 test("the text that an entry was written for can be named by its hash", () => {
