@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { makeGuideEntry, makeInference, makeVerdict } from "#tests/factories/verdict.ts";
 import { checkBeforeSubmit, isSameAnswer } from "./submit-check.ts";
 
-const always = { askInferences: "always" } as const;
-const whenCorrect = { askInferences: "when_correct" } as const;
+const always = { inferencesAsked: "always" } as const;
+const whenCorrect = { inferencesAsked: "when_no_error" } as const;
 const entry = makeGuideEntry({ outcome: "Yes" });
 
 test("an answer that differs without an outcome error is asked about", () => {

@@ -4,8 +4,8 @@ import { validateVerdict, withoutUnasked } from "./validate-verdict.ts";
 
 const text = "💩 It is not hearsay, since it was said in court.";
 const quote = "not hearsay";
-const always = { askInferences: "always" } as const;
-const whenCorrect = { askInferences: "when_correct" } as const;
+const always = { inferencesAsked: "always" } as const;
+const whenCorrect = { inferencesAsked: "when_no_error" } as const;
 const entry = makeGuideEntry({ inferences: [makeInference("assertion"), makeInference("truth")] });
 const bothFound = ["assertion", "truth"].map((inferenceKey) => ({
   inferenceKey,

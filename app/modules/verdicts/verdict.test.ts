@@ -43,7 +43,7 @@ test("marked types come in the order of their keys", () => {
 
 test("analysis is not asked of an incorrect explanation where the study says so", () => {
   const incorrect = makeVerdict({ fact: true });
-  expect(asksAnalysis(incorrect, { askInferences: "always" })).toBe(true);
-  expect(asksAnalysis(incorrect, { askInferences: "when_correct" })).toBe(false);
-  expect(asksAnalysis(makeVerdict(), { askInferences: "when_correct" })).toBe(true);
+  expect(asksAnalysis(incorrect, { inferencesAsked: "always" })).toBe(true);
+  expect(asksAnalysis(incorrect, { inferencesAsked: "when_no_error" })).toBe(false);
+  expect(asksAnalysis(makeVerdict(), { inferencesAsked: "when_no_error" })).toBe(true);
 });

@@ -44,8 +44,8 @@ export type Verdict = Readonly<Record<ErrorType, boolean>> & {
 
 /** Which of a verdict's parts a study asks for. */
 export type GradingSettings = {
-  /** `when_correct`: inferences and analysis are asked only when no error is marked (LegalBench 2023). */
-  readonly askInferences: "always" | "when_correct";
+  /** `when_no_error`: inferences and analysis are asked only when no error is marked (LegalBench 2023). */
+  readonly inferencesAsked: "always" | "when_no_error";
 };
 
 /** The marked error types, in the order of their keys. */
@@ -70,5 +70,5 @@ export function asksAnalysis(
   verdict: Readonly<Record<ErrorType, boolean>>,
   settings: GradingSettings,
 ): boolean {
-  return settings.askInferences === "always" || isCorrect(verdict);
+  return settings.inferencesAsked === "always" || isCorrect(verdict);
 }

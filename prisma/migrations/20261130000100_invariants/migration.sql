@@ -32,6 +32,17 @@ ALTER TABLE "Verdict"
   ADD CONSTRAINT "Verdict_not_asked_needs_error"
     CHECK ("rawAnalysis" <> 'not_asked' OR "rule" OR "fact" OR "outcome" OR "logic" OR "arithmetic");
 
+-- A sub-tag is one of the fixed list, and its type is marked.
+CREATE FUNCTION sub_tags_fit(tags text[], marked text[]) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT tags <@ ARRAY['rule.content', 'rule.citation', 'fact.misread', 'fact.invented', 'outcome.wrong',
+      'outcome.none_given', 'logic.intermediate_conclusion', 'logic.contradiction', 'logic.false_assertion',
+      'arithmetic.sum', 'arithmetic.comparison']
+    AND NOT EXISTS (SELECT FROM unnest(tags) tag WHERE split_part(tag, '.', 1) <> ALL (marked))
+$$;
+ALTER TABLE "Verdict" ADD CONSTRAINT "Verdict_sub_tags_fit" CHECK (sub_tags_fit("subTags", array_remove(ARRAY[
+  CASE WHEN "rule" THEN 'rule' END, CASE WHEN "fact" THEN 'fact' END, CASE WHEN "outcome" THEN 'outcome' END,
+  CASE WHEN "logic" THEN 'logic' END, CASE WHEN "arithmetic" THEN 'arithmetic' END], NULL)));
+
 -- Labels: the same gate; types may differ ------------------------------------------------------------------
 
 ALTER TABLE "Label"
