@@ -13,7 +13,12 @@ export type Actor =
   | { readonly kind: "system" };
 
 /** What a person is to one study; `roles` is empty for a stranger and for a removed member. */
-export type StudyRelation = { readonly studyId: string; readonly roles: ReadonlySet<StudyRole> };
+export type StudyRelation = {
+  readonly studyId: string;
+  readonly roles: ReadonlySet<StudyRole>;
+  /** Was a member and has been removed: the study is no secret, but nothing in it is theirs to do. */
+  readonly wasRemoved: boolean;
+};
 
 /** The account behind an actor, null for the command line and the system. */
 export function actorUserId(actor: Actor): string | null {

@@ -50,13 +50,13 @@ export function permitAtWorkplace(
 }
 
 /**
- * May the actor do this in the study? Strangers learn nothing (`not_found`); members without the role are
- * told (`forbidden`). Being admin gives no role of a grader or adjudicator.
+ * May the actor do this in the study? Strangers learn nothing (`not_found`); members without the role and removed
+ * members are told (`forbidden`). Being admin gives no role of a grader or adjudicator.
  */
 export function permitInStudy(actor: Actor, action: StudyAction, relation: StudyRelation): Permission {
   if (actor.kind !== "person") return "granted";
   const allowed: readonly string[] = STUDY_ACTIONS[action];
   if (actor.isAdmin && allowed.includes("admin")) return "granted";
   if ([...relation.roles].some((role) => allowed.includes(role))) return "granted";
-  return actor.isAdmin || relation.roles.size > 0 ? "forbidden" : "not_found";
+  return actor.isAdmin || relation.roles.size > 0 || relation.wasRemoved ? "forbidden" : "not_found";
 }
