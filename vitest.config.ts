@@ -6,6 +6,7 @@ export default defineConfig({
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "seeds/**/*.test.ts", "tests/**/*.test.ts"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
+    globalSetup: ["tests/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },
