@@ -3,7 +3,7 @@ import { makeGuideEntry, makeInference, makeVerdict } from "#tests/factories/ver
 import { checkBeforeSubmit, isSameAnswer } from "./submit-check.ts";
 
 const always = { inferencesAsked: "always" } as const;
-const whenCorrect = { inferencesAsked: "when_no_error" } as const;
+const whenNoError = { inferencesAsked: "when_no_error" } as const;
 const entry = makeGuideEntry({ outcome: "Yes" });
 
 test("an answer that differs without an outcome error is asked about", () => {
@@ -62,7 +62,7 @@ test("undecided required inferences are named by their numbers", () => {
     "Inference 3 is undecided.",
   );
   expect(
-    checkBeforeSubmit(makeVerdict({ rule: true }), null, guided, whenCorrect).undecidedSentence,
+    checkBeforeSubmit(makeVerdict({ rule: true }), null, guided, whenNoError).undecidedSentence,
   ).toBeNull();
 });
 

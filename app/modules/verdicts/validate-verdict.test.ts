@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { makeGuideEntry, makeInference, makeVerdict } from "#tests/factories/verdict.ts";
 import { validateVerdict, withoutUnasked } from "./validate-verdict.ts";
+import type { Finding, InferenceFinding } from "./verdict.ts";
 
 const text = "💩 It is not hearsay, since it was said in court.";
 const quote = "not hearsay";
 const always = { inferencesAsked: "always" } as const;
-const whenCorrect = { inferencesAsked: "when_no_error" } as const;
+const whenNoError = { inferencesAsked: "when_no_error" } as const;
 const entry = makeGuideEntry({ inferences: [makeInference("assertion"), makeInference("truth")] });
 const bothFound = ["assertion", "truth"].map((inferenceKey) => ({
   inferenceKey,
@@ -71,19 +72,20 @@ test("required inferences must be decided, and only the guide's may be recorded,
   ]);
 });
 
-test("a linked span is checked like a mark, and an undecided inference has none", () => {
-  const wrong = { ...bothFound[0]!, span: { start: 0, end: 5, quote } };
-  const verdict = makeVerdict({ findings: [wrong, bothFound[1]!] });
-  expect(fieldsOf(validateVerdict(verdict, text, entry, always))).toEqual(["findings.assertion"]);
-  const optional = makeGuideEntry({ inferences: [makeInference("x", { groupKind: "optional" })] });
-  const linked = {
-    inferenceKey: "x",
-    finding: "not_asked" as const,
-    span: { start: 8, end: 19, quote },
-  };
-  expect(fieldsOf(validateVerdict(makeVerdict({ findings: [linked] }), text, optional, always))).toEqual([
-    "findings.x",
-  ]);
+test("a linked span is checked like a mark, and only an inference that is found has one", () => {
+  const [assertion, truth] = [bothFound[0]!, bothFound[1]!];
+  const linked = (finding: Finding, start: number) => ({
+    ...assertion,
+    finding,
+    span: { start, end: start + 11, quote },
+  });
+  const problemsOf = (finding: InferenceFinding) =>
+    fieldsOf(
+      validateVerdict(makeVerdict({ findings: [finding, truth], note: "Because." }), text, entry, always),
+    );
+  expect(problemsOf(linked("found", 8))).toEqual([]);
+  expect(problemsOf(linked("found", 9))).toEqual(["findings.assertion"]);
+  expect(problemsOf(linked("not_found", 8))).toEqual(["findings.assertion"]);
 });
 
 test("an analysis against the ticks needs a note, with the words of the room", () => {
@@ -99,19 +101,19 @@ test("an analysis against the ticks needs a note, with the words of the room", (
 
 test("not asked is for errors in a study that does not ask then, and there it is required", () => {
   const notAsked = makeVerdict({ rawAnalysis: "not_asked" });
-  expect(fieldsOf(validateVerdict(notAsked, text, null, whenCorrect))).toEqual(["rawAnalysis"]);
+  expect(fieldsOf(validateVerdict(notAsked, text, null, whenNoError))).toEqual(["rawAnalysis"]);
   expect(fieldsOf(validateVerdict({ ...notAsked, rule: true }, text, null, always))).toEqual(["rawAnalysis"]);
-  expect(validateVerdict({ ...notAsked, rule: true }, text, entry, whenCorrect)).toEqual([]);
+  expect(validateVerdict({ ...notAsked, rule: true }, text, entry, whenNoError)).toEqual([]);
   const answered = makeVerdict({ rule: true, findings: bothFound });
-  expect(fieldsOf(validateVerdict(answered, text, entry, whenCorrect))).toEqual([
+  expect(fieldsOf(validateVerdict(answered, text, entry, whenNoError))).toEqual([
     "findings.assertion",
     "findings.truth",
     "rawAnalysis",
   ]);
-  expect(validateVerdict(withoutUnasked(answered, whenCorrect), text, entry, whenCorrect)).toEqual([]);
+  expect(validateVerdict(withoutUnasked(answered, whenNoError), text, entry, whenNoError)).toEqual([]);
 });
 
 test("what is asked is left as it is", () => {
   const answered = makeVerdict({ findings: bothFound });
-  expect(withoutUnasked(answered, whenCorrect)).toBe(answered);
+  expect(withoutUnasked(answered, whenNoError)).toBe(answered);
 });

@@ -98,8 +98,8 @@ function findingProblems(
     if (!isAsked && finding !== "not_asked")
       return [{ field, sentence: "Inferences are not asked in this study when an error is marked." }];
     if (span === null) return [];
-    if (finding === "not_asked")
-      return [{ field, sentence: "Words are linked to an inference that is not decided." }];
+    if (finding !== "found")
+      return [{ field, sentence: "Words are linked to an inference that is not marked as found." }];
     const sentence = describeSpanFault(span, text, length);
     return sentence === null ? [] : [{ field, sentence }];
   });

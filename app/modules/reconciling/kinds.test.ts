@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { conflictKind, conflictOf, describeFields } from "./kinds.ts";
+
+test("a conflict is named by its weightiest field and leaves reasons out where a score field differs", () => {
+  const conflict = conflictOf(["findings", "error_types", "analysis", "correctness"])!;
+  expect(conflict).toEqual({ class: "changes_score", fields: ["correctness", "analysis"] });
+  expect(conflictKind(conflict)).toBe("correctness");
+  expect(conflictOf(["findings", "error_types"])).toEqual({
+    class: "reasons_only",
+    fields: ["error_types", "findings"],
+  });
+  expect(conflictOf([])).toBeNull();
+});
+
+test("graders are told the differing fields in plain words", () => {
+  expect(describeFields(["analysis", "correctness"])).toBe("correctness and analysis");
+  expect(describeFields(["error_types"])).toBe("error types");
+});
