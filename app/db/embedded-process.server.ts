@@ -21,8 +21,9 @@ const POLL_MS = 15;
 
 /** The environment for PostgreSQL's programs: ours without the PG* variables that would redirect them. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
-  return { ...Object.fromEntries(own), LC_ALL: "C", TZ: "UTC" };
+  const own = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+  for (const name of Object.keys(own)) if (name.startsWith("PG")) delete own[name as keyof typeof own];
+  return own;
 }
 
 export function isAlive(pid: number): boolean {
