@@ -2,9 +2,10 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { precompressAssets } from "./scripts/precompress-assets.js";
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), precompressAssets()],
   build: {
     // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,

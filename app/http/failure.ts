@@ -1,0 +1,53 @@
+import { REFUSAL_STATUS } from "#app/http/refusal-status.ts";
+import type { Refusal, RefusalCode } from "#app/lib/result.ts";
+
+/** Ends of a request for which no use case has a code: the edge turned it away, or something broke. */
+const EDGE_STATUS = { malformed: 400, too_large: 413, bug: 500, database_down: 503 } as const;
+
+export type FailureCode = RefusalCode | keyof typeof EDGE_STATUS;
+
+/** What a failed request carries to the page, the data request or the API client. */
+export type Failure = {
+  readonly code: FailureCode;
+  /** A sentence or two for the person. */
+  readonly message: string;
+  readonly fields?: Refusal["fields"];
+  readonly detail?: Refusal["detail"];
+  /** The request id, on what broke: the log has the rest under it. */
+  readonly reference?: string;
+};
+
+export function failureStatus(code: FailureCode): number {
+  return { ...EDGE_STATUS, ...REFUSAL_STATUS }[code];
+}
+
+export function brokenHere(reference: string): Failure {
+  return {
+    code: "bug",
+    message: "Something broke on our side. Nothing you submitted is lost.",
+    reference,
+  };
+}
+
+export function databaseDown(reference: string): Failure {
+  return {
+    code: "database_down",
+    message: "The database does not answer. Nothing you submitted is lost. Try again in a minute.",
+    reference,
+  };
+}
+
+/** Seconds after which trying again makes sense; null where waiting changes nothing. */
+export function retryAfterSeconds(failure: Failure): number | null {
+  if (failure.code === "database_down") return 10;
+  if (failure.code !== "too_many") return null;
+  const seconds = failure.detail?.retryAfterSeconds;
+  return typeof seconds === "number" && seconds > 0 ? Math.ceil(seconds) : 60;
+}
+
+/** Recognises a failure in what an error boundary or a fetch received. */
+export function isFailure(value: unknown): value is Failure {
+  if (typeof value !== "object" || value === null) return false;
+  const { code, message } = value as Record<string, unknown>;
+  return typeof code === "string" && typeof message === "string" && failureStatus(code as FailureCode) > 0;
+}

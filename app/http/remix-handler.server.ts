@@ -1,0 +1,65 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { isApiPath } from "#app/http/api-path.ts";
+import { guardRoutes } from "#app/http/guard-routes.server.ts";
+import type { RequestContext } from "#app/http/load-context.server.ts";
+
+export type RemixHandler = (request: Request, context: RequestContext) => Promise<Response>;
+
+/**
+ * Answers requests with Remix. Four things differ from a plain adapter:
+ * - The request's address is that of PUBLIC_URL, never what a Host header claims.
+ * - The API sees no cookie.
+ * - Its Origin header is gone, since Remix compares it with the Host header, which proxies rewrite; the edge has
+ *   judged it already. A request that the edge turned away also loses cookies, credentials and body.
+ * - Its signal fires when the response's reader leaves; a socket's own abort signal can be collected unnoticed.
+ */
+export function remixHandler(build: ServerBuild, mode: "production" | "development"): RemixHandler {
+  const handle = createRequestHandler(guardRoutes(build), mode);
+  return async (request, context) => {
+    const reader = new AbortController();
+    const response = await handle(requestForRemix(request, context, reader.signal), context);
+    for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
+    if (response.body === null) return response;
+    return new Response(cancelling(response.body, reader), {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
+  };
+}
+
+function requestForRemix(request: Request, context: RequestContext, signal: AbortSignal): Request {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  if (isApiPath(pathname)) headers.delete("Cookie");
+  if (context.turnedAway) {
+    for (const name of ["Cookie", "Authorization", "Content-Length", "Content-Type"]) headers.delete(name);
+  }
+  const hasBody = request.body !== null && context.turnedAway === null;
+  return new Request(`${context.publicUrl}${pathname}${search}`, {
+    method: request.method,
+    headers,
+    signal,
+    ...(hasBody ? { body: request.body, duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+/** Passes a body on chunk by chunk as it is asked for, and tells the renderer when the reader leaves. */
+function cancelling(body: ReadableStream<Uint8Array>, reader: AbortController): ReadableStream<Uint8Array> {
+  const source = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await source.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(reason) {
+        reader.abort(reason);
+        await source.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

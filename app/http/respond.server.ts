@@ -1,0 +1,45 @@
+import { data } from "@remix-run/node";
+import { type Failure, failureStatus, retryAfterSeconds } from "#app/http/failure.ts";
+import type { Result } from "#app/lib/result.ts";
+
+/**
+ * For loaders: the value, or a throw that shows the refusal's page with the status of its code.
+ * `throw`ing inside a loader is Remix's way to leave it; use cases never throw for an expected outcome.
+ */
+export function valueOrPage<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value;
+  throw failurePage(result.refusal);
+}
+
+/** For actions: the result as the form receives it, under the status of its code, so that inputs stay. */
+export function answer<Value>(result: Result<Value>) {
+  return data(result, result.ok ? { status: 200 } : failureInit(result.refusal));
+}
+
+/** What a loader or action throws to show a failure's page. */
+export function failurePage(failure: Failure) {
+  return data(failure, failureInit(failure));
+}
+
+/** A failure as an API client receives it: `{ "error": { code, message, fields?, detail?, reference? } }`. */
+export function failureJson(failure: Failure): Response {
+  return Response.json({ error: failure }, failureInit(failure));
+}
+
+/** A failure as a download or another resource without a page receives it. */
+export function failureText(failure: Failure): Response {
+  const reference = failure.reference === undefined ? "" : ` Reference ${failure.reference}.`;
+  const { status, headers } = failureInit(failure);
+  return new Response(`${failure.message}${reference}\n`, {
+    status,
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+function failureInit(failure: Failure): { status: number; headers: Record<string, string> } {
+  const seconds = retryAfterSeconds(failure);
+  return {
+    status: failureStatus(failure.code),
+    headers: seconds === null ? {} : { "Retry-After": String(seconds) },
+  };
+}
