@@ -5,9 +5,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { RequestFactsProvider } from "#app/components/request-facts.tsx";
+import { themeFromCookie } from "#app/components/theme.ts";
 import { logBug } from "#app/http/guard-routes.server.ts";
 import type { RequestContext } from "#app/http/load-context.server.ts";
-import { themeFromCookies } from "#app/http/theme.ts";
 
 /** The edge belongs to this build, so that the process holds one copy of every module. */
 export { createApp } from "#app/http/app.server.ts";
@@ -26,7 +26,7 @@ export default function handleRequest(
   remixContext: EntryContext,
   { cspNonce, requestId, log }: RequestContext,
 ): Promise<Response> {
-  const facts = { nonce: cspNonce, requestId, theme: themeFromCookies(request.headers.get("Cookie")) };
+  const facts = { nonce: cspNonce, requestId, theme: themeFromCookie(request.headers.get("Cookie")) };
   return new Promise((resolve, reject) => {
     let hasShell = false;
     let finalStatus = status;

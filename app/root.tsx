@@ -1,4 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import sansFont from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
+import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -11,14 +13,28 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FailurePage } from "#app/components/failure-page.tsx";
+import icon from "#app/components/favicon.svg?url";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
+import styles from "#app/components/styles/app.css?url";
+import { themeFromCookie } from "#app/components/theme.ts";
 import { failureWords } from "#app/http/failure-words.ts";
-import { themeFromCookies } from "#app/http/theme.ts";
+
+export const links: LinksFunction = () => [
+  ...[serifFont, sansFont].map((href) => ({
+    rel: "preload",
+    as: "font" as const,
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", type: "image/svg+xml", href: icon },
+];
 
 export const meta: MetaFunction = () => [{ title: "Assize" }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { theme: themeFromCookies(request.headers.get("Cookie")) };
+  return { theme: themeFromCookie(request.headers.get("Cookie")) };
 }
 
 /** The document around every page, the failure page included. */

@@ -9,6 +9,7 @@ export default [
   index("routes/home.tsx"),
 
   // Account and sign-in
+  route("theme", "routes/theme.ts"),
 
   // Studies
 

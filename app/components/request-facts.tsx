@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { isTheme, type Theme } from "#app/http/theme.ts";
+import { asTheme, type Theme } from "./theme.ts";
 
 /** What the document itself needs to know about the request that it answers. */
 export type RequestFacts = { readonly nonce: string; readonly requestId: string; readonly theme: Theme };
@@ -19,6 +19,9 @@ export function useRequestFacts(): RequestFacts {
   const facts = useContext(Facts);
   if (facts) return facts;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="request-id"]');
-  const theme = document.documentElement.dataset.theme;
-  return { nonce: "", requestId: meta?.content ?? "", theme: isTheme(theme) ? theme : "system" };
+  return {
+    nonce: "",
+    requestId: meta?.content ?? "",
+    theme: asTheme(document.documentElement.dataset.theme),
+  };
 }
