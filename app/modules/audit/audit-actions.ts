@@ -1,0 +1,36 @@
+/**
+ * Everything that the record knows, with the words in which a page says it. An event of a new kind begins with a line
+ * here, in the section of its subject: `subject.what_happened`, in the past tense.
+ */
+export const AUDIT_ACTIONS = {
+  // Accounts
+  "account.set_up": "First admin's account set up",
+  "account.created": "Account created",
+  "account.disabled": "Account disabled",
+  "account.enabled": "Account enabled",
+  "admin.granted": "Made an admin",
+  "admin.removed": "No longer an admin",
+  "invitation.issued": "Invitation issued",
+  "invitation.accepted": "Invitation accepted",
+  "invitation.revoked": "Invitation revoked",
+  "link.issued": "Link issued",
+  "password.changed": "Password changed",
+  "password.reset": "Password set with a reset link",
+  "person.renamed": "Name or address changed",
+  "session.started": "Signed in",
+  "session.ended": "Signed out",
+  "session.revoked": "Session ended from elsewhere",
+  "sign_in.limited": "Sign-in held back after too many attempts",
+
+  // People of a study
+  "member.added": "Member added",
+  "member.changed": "Member's roles changed",
+  "member.removed": "Member removed",
+} as const satisfies Readonly<Record<`${string}.${string}`, string>>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The words for an action; an action of an older version, which has no line any more, stands for itself. */
+export function actionWords(action: string): string {
+  return AUDIT_ACTIONS[action as AuditAction] ?? action;
+}
