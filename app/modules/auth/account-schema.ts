@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** What people may be called. Any script; no line breaks or other control characters. */
+export const personNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Give a name.")
+  .max(100, "Keep the name within 100 characters.")
+  .regex(/^\P{Cc}*$/u, "A name cannot hold line breaks.");
+
+/** An e-mail address, lower case, as it is stored and compared. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Give an e-mail address.")
+  .max(254, "An e-mail address has at most 254 characters.")
+  .pipe(z.email("This is not an e-mail address, such as name@example.org."));
+
+/** Where a form's empty field means that nothing is known. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    schema.nullable(),
+  );
+}
+export const optionalNameSchema = optional(personNameSchema);
+export const optionalEmailSchema = optional(emailSchema);
+
+/** A password as typed, for comparing. What a new one must be stands in `password-rules.ts`. */
+export const typedPasswordSchema = z
+  .string()
+  .min(1, "Type the password.")
+  .max(1_000, "This is too long for a password.");
+
+export const signInSchema = z.object({
+  // No rule of form here: whatever was typed either is an account's address or is not.
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, "Type your e-mail address.")
+    .max(254, "This is too long for an address."),
+  password: typedPasswordSchema,
+});

@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { recordEvent } from "#app/modules/audit/record-event.server.ts";
+import type { signInSchema } from "./account-schema.ts";
+import type { PersonActor } from "./actor.ts";
+import { deleteExpiredSessions, startSession } from "./lucia.server.ts";
+import { verifyPassword } from "./passwords.server.ts";
+import {
+  accountLimit,
+  addressLimit,
+  countAttempt,
+  deleteOldAttempts,
+  forgetAttempts,
+  tooManyAttempts,
+} from "./rate-limit.server.ts";
+
+/** Where an attempt comes from. */
+export type Visitor = {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string | null;
+};
+
+/** A fresh session; its token goes into the cookie and nowhere else. */
+export type StartedSession = { readonly userId: string; readonly token: string };
+
+const WRONG = refuse(
+  "invalid",
+  "This address and password do not belong together, or the account is disabled.",
+);
+
+/**
+ * Signs a person in. Attempts are counted per address and per account before any password is compared; an unknown
+ * account costs the same work as a wrong password and gets the same words.
+ */
+export async function signIn(
+  database: Database,
+  visitor: Visitor,
+  input: z.output<typeof signInSchema>,
+): Promise<Result<StartedSession>> {
+  const fromAddress = await countAttempt(database, addressLimit(visitor.address));
+  if (!fromAddress.isWithin) return tooManyAttempts(fromAddress);
+  const account = accountLimit(input.email);
+  const forAccount = await countAttempt(database, account);
+  const found = await database.maybeOne<{ id: string; isAdmin: boolean; passwordHash: string | null }>(sql`
+    select "User"."id", "isAdmin", "passwordHash" from "User" join "Person" on "Person"."id" = "User"."personId"
+    where "Person"."email" = ${input.email} and "disabledAt" is null and "kind" = 'human'`);
+  if (!forAccount.isWithin) {
+    if (forAccount.isFirstBeyond && found) await recordLimit(database, found.id);
+    return tooManyAttempts(forAccount);
+  }
+  const fits = await verifyPassword(found?.passwordHash ?? null, input.password);
+  if (!found || !fits) return WRONG;
+
+  const started = await inTransaction(database, async (tx): Promise<Result<StartedSession>> => {
+    // Neither disabled nor given another password since it was compared.
+    const held = await tx.maybeOne(sql`
+      select "id" from "User"
+      where "id" = ${found.id} and "disabledAt" is null and "passwordHash" = ${found.passwordHash} for share`);
+    if (!held) return WRONG;
+    const token = await startSession(tx, { userId: found.id, userAgent: visitor.userAgent });
+    await forgetAttempts(tx, account);
+    const actor: PersonActor = {
+      kind: "person",
+      userId: found.id,
+      isAdmin: found.isAdmin,
+      requestId: visitor.requestId,
+    };
+    await recordEvent(tx, { actor, action: "session.started", subjectType: "User", subjectId: found.id });
+    return success({ userId: found.id, token });
+  });
+  if (started.ok) {
+    await deleteExpiredSessions(database);
+    await deleteOldAttempts(database);
+  }
+  return started;
+}
+
+async function recordLimit(database: Database, userId: string): Promise<void> {
+  await inTransaction(database, (tx) =>
+    recordEvent(tx, {
+      actor: { kind: "system" },
+      action: "sign_in.limited",
+      subjectType: "User",
+      subjectId: userId,
+    }),
+  );
+}
