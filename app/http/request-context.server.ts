@@ -29,7 +29,8 @@ export function requestContext(source: ContextSource, request: Request, bindings
 
   async function read(): Promise<SignedIn | null> {
     if (isApiPath(new URL(request.url).pathname)) return null;
-    known = await readSession(source.database, { headers: request.headers, requestId }, responseHeaders);
+    const { database, publicUrl } = source;
+    known = await readSession(database, { headers: request.headers, requestId, publicUrl });
     return known;
   }
 

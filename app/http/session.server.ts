@@ -1,21 +1,22 @@
 import type { Database } from "#app/db/database.server.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
+import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { findSession, sessionToken } from "#app/modules/auth/lucia.server.ts";
 
 /** The person behind a request, as the session cookie proves. */
 export type SignedIn = {
-  readonly actor: Extract<Actor, { kind: "person" }>;
+  readonly actor: PersonActor;
   readonly sessionId: string;
 };
 
-/**
- * Reads the session that a request's cookie names.
- * @param responseHeaders where a renewed or cleared cookie is set
- * @returns null for a request without a session that holds
- */
+/** Reads the session that a request's cookie names; null for a request without one that holds. */
 export async function readSession(
-  _database: Database,
-  _request: { readonly headers: Headers; readonly requestId: string },
-  _responseHeaders: Headers,
+  database: Database,
+  request: { readonly headers: Headers; readonly requestId: string; readonly publicUrl: string },
 ): Promise<SignedIn | null> {
-  return null;
+  const token = sessionToken(request.headers.get("Cookie"), request.publicUrl);
+  if (token === null) return null;
+  const session = await findSession(database, token);
+  if (session === null) return null;
+  const { sessionId, userId, isAdmin } = session;
+  return { sessionId, actor: { kind: "person", userId, isAdmin, requestId: request.requestId } };
 }

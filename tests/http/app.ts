@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { App, AppOptions, createApp } from "#app/http/app.server.ts";
+import { sessionCookie, startSession } from "#app/modules/auth/lucia.server.ts";
 import { createLog } from "#app/observability/log.server.ts";
 
 type Build = ServerBuild & { entry: { module: { createApp: typeof createApp } } };
@@ -58,6 +59,16 @@ export async function openApp(
       return app.fetch(new Request(`${publicUrl}${path}`, { ...init, headers }));
     },
   };
+}
+
+/** The headers of a browser in which this person has just signed in. */
+export async function sessionHeaders(
+  database: Database,
+  userId: string,
+  publicUrl = PUBLIC_URL,
+): Promise<{ Cookie: string }> {
+  const token = await startSession(database, { userId, userAgent: "" });
+  return { Cookie: sessionCookie(token, publicUrl).split(";", 1)[0] ?? "" };
 }
 
 /** Sends a form as a page of the app does. */
