@@ -5,8 +5,8 @@ import { mayGrade, type PlanGrader, type PlanItem } from "./plan-types.ts";
 /**
  * For each item the different graders who get it, as many as it wants; the caller has made sure that enough may.
  * Each next item goes to those with the least work so far; among equals to those who have fewer items of its
- * model, then fewer of its sample, then shared fewer items with the others chosen, then by chance. Tasks that few may grade choose first, and what
- * eligibility still leaves uneven is evened out.
+ * model, then fewer of its sample, then shared fewer items with the others chosen, then by chance. Tasks that few
+ * may grade choose first, and what eligibility still leaves uneven is evened out.
  */
 export function chooseGraders(
   ordered: readonly PlanItem[],

@@ -1,4 +1,4 @@
-import { randomFrom, shuffled } from "../../lib/random.ts";
+import { type Random, shuffled } from "../../lib/random.ts";
 import type { PlanItem } from "./plan-types.ts";
 
 /** About how many items of one task stand in one shuffled block. */
@@ -8,8 +8,7 @@ export const BLOCK_SIZE = 30;
  * A grader's items in the order in which they are offered: the common order, privately shuffled inside blocks of
  * about BLOCK_SIZE items of one task, with no two explanations of one sample in a row where the block allows it.
  */
-export function orderQueue(itemsInOrder: readonly PlanItem[], graderId: string, seed: string): PlanItem[] {
-  const random = randomFrom(seed, "queue", graderId);
+export function orderQueue(itemsInOrder: readonly PlanItem[], random: Random): PlanItem[] {
   const queue: PlanItem[] = [];
   for (const block of blocksOf(itemsInOrder)) queue.push(...spread(shuffled(block, random), queue.at(-1)));
   return queue;

@@ -1,4 +1,4 @@
-import { randomFrom, shuffled } from "../../lib/random.ts";
+import { type Random, randomFrom, shuffled } from "../../lib/random.ts";
 import type { PlanItem, PlanTask } from "./plan-types.ts";
 
 /**
@@ -8,17 +8,15 @@ import type { PlanItem, PlanTask } from "./plan-types.ts";
  * task that is not listed are left out. Depends on the seed and on the order in which items are given.
  */
 export function orderItems(items: readonly PlanItem[], tasks: readonly PlanTask[], seed: string): PlanItem[] {
-  return tasks.flatMap(({ taskId }) =>
+  return tasks.flatMap(({ taskId, name }) =>
     orderTask(
       items.filter((item) => item.taskId === taskId),
-      seed,
+      randomFrom(seed, "item order", name),
     ),
   );
 }
 
-function orderTask(items: readonly PlanItem[], seed: string): PlanItem[] {
-  if (items.length === 0) return [];
-  const random = randomFrom(seed, "item order", items[0]!.taskId);
+function orderTask(items: readonly PlanItem[], random: Random): PlanItem[] {
   const models = [...new Set(items.map(({ modelId }) => modelId))];
   const samples = shuffled([...new Set(items.map(({ sampleId }) => sampleId))], random);
   const passOf = new Map<string, number>();

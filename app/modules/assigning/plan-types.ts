@@ -1,4 +1,4 @@
-/** A task of the study; tasks are graded in the order in which they are given. */
+/** A task of the study; tasks are graded in the order in which they are given. Names are unique. */
 export type PlanTask = { readonly taskId: string; readonly name: string };
 
 export type PlanItem = {

@@ -126,6 +126,33 @@ test("the same input gives the same plan, another seed another one", () => {
   expect(planOf({ ...input, seed: "other" }).itemOrder).not.toEqual(planOf(input).itemOrder);
 });
 
+test("other ids give the same plan for the same study", () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const rename = (id: string) => [...id].reverse().join("");
+      const renamed = planOf({
+        ...input,
+        tasks: input.tasks.map((task) => ({ ...task, taskId: rename(task.taskId) })),
+        items: input.items.map((item) => ({
+          itemId: rename(item.itemId),
+          taskId: rename(item.taskId),
+          sampleId: rename(item.sampleId),
+          modelId: rename(item.modelId),
+          gradesWanted: item.gradesWanted,
+        })),
+        graders: input.graders.map((grader) => ({ ...grader, graderId: rename(grader.graderId) })),
+      });
+      expect(renamed.assignments).toEqual(
+        planOf(input).assignments.map((assignment) => ({
+          ...assignment,
+          itemId: rename(assignment.itemId),
+          graderId: rename(assignment.graderId),
+        })),
+      );
+    }),
+  );
+});
+
 test("positions count from 1 without gaps, and all graders meet the tasks in the study's order", () => {
   fc.assert(
     fc.property(inputs, (input) => {

@@ -1,3 +1,4 @@
+import { randomFrom } from "../../lib/random.ts";
 import { type Result, refuse, success } from "../../lib/result.ts";
 import { chooseGraders } from "./choose-graders.ts";
 import { orderQueue } from "./grader-queue.ts";
@@ -18,8 +19,9 @@ export const PLAN_ALGORITHM = "plan-1";
 export type PlanInput = {
   readonly seed: string;
   readonly tasks: readonly PlanTask[];
-  /** In a natural order that does not depend on ids: by task, rank of the sample, position of the model. */
+  /** In an order that does not depend on ids: by task, rank of the sample, position of the model. */
   readonly items: readonly PlanItem[];
+  /** In an order that does not depend on ids: as they joined. */
   readonly graders: readonly PlanGrader[];
 };
 
@@ -32,7 +34,8 @@ export type Plan = {
 };
 
 /**
- * Who grades what, in which order and place. The same input gives the same plan. Refuses an item that wants more
+ * Who grades what, in which order and place. The same seed gives the same plan for the same study, whatever its
+ * ids are: names and the order of the input count. Refuses an item that wants more
  * different graders than may grade its task, naming the tasks.
  */
 export function planAssignments({ seed, tasks, items, graders }: PlanInput): Result<Plan> {
@@ -41,12 +44,11 @@ export function planAssignments({ seed, tasks, items, graders }: PlanInput): Res
   const ordered = orderItems(items, tasks, seed);
   const chosen = chooseGraders(ordered, graders, seed);
   const slots = assignSlots(ordered, chosen);
-  const queues = graders.map(({ graderId }) => ({
+  const queues = graders.map(({ graderId }, index) => ({
     graderId,
     queue: orderQueue(
       ordered.filter(({ itemId }) => chosen.get(itemId)!.includes(graderId)),
-      graderId,
-      seed,
+      randomFrom(seed, "queue", String(index)),
     ),
   }));
   const assignments = queues.flatMap(({ graderId, queue }) =>
