@@ -55,7 +55,7 @@ const variables = z.object({
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
       "must be fatal, error, warn, info, debug, trace or silent",
     )
-    .default("info"),
+    .optional(),
   ASSIZE_REAL_DATA: z.string().optional(),
 });
 
@@ -93,7 +93,8 @@ export function readEnvironment(
       : resolve(place.projectRoot, "data"),
     dataDirectoryIsDefault: env.DATA_DIR === undefined,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-    logLevel: env.LOG_LEVEL,
+    // On a person's own machine a line per request would push the sign-in links out of sight.
+    logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? "info" : "warn"),
     realDataDirectory: env.ASSIZE_REAL_DATA ? resolve(place.workingDirectory, env.ASSIZE_REAL_DATA) : null,
   });
 }

@@ -17,7 +17,7 @@ test("nothing set gives a loopback server with its data in the checkout", () => 
       dataDirectory: "/srv/assize/data",
       dataDirectoryIsDefault: true,
       trustedProxyHops: 0,
-      logLevel: "info",
+      logLevel: "warn",
       realDataDirectory: null,
     },
   });

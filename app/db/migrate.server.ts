@@ -45,6 +45,17 @@ export async function migrate(url: string, directory: string): Promise<Result<{ 
   }
 }
 
+/** The names of the migrations that a database still needs, or why it is none of ours. */
+export async function pendingMigrations(url: string, directory: string): Promise<Result<string[]>> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "assize migrate" });
+  try {
+    const pending = planMigrations(await readMigrations(directory), await readState(pool));
+    return pending.ok ? success(pending.value.map((migration) => migration.name)) : pending;
+  } finally {
+    await pool.end();
+  }
+}
+
 async function readState(pool: pg.Pool): Promise<DatabaseState> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class

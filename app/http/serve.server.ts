@@ -26,10 +26,20 @@ export async function serve(options: {
   readonly port: number;
   readonly host: string;
 }): Promise<Result<Served>> {
-  const { app, port, host } = options;
   // The adapter's own Request and Response stay its own: Remix works with those of the platform.
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const server = createAdaptorServer({ fetch: options.app.fetch, overrideGlobalObjects: false }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
+  const url = await listen(server, options.port, options.host);
+  if (!url.ok) return url;
+  return success({
+    url: url.value,
+    close: ({ deadlineMilliseconds = DEADLINE_MILLISECONDS } = {}) =>
+      closeServer(server, deadlineMilliseconds),
+  });
+}
+
+/** Lets a server listen. @returns the address it got, or a refusal as `serve` gives it */
+export async function listen(server: Server, port: number, host: string): Promise<Result<string>> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
@@ -42,11 +52,7 @@ export async function serve(options: {
   }
   const { address, family, port: actualPort } = server.address() as AddressInfo;
   const name = family === "IPv6" ? `[${address}]` : address;
-  return success({
-    url: `http://${name}:${actualPort}`,
-    close: ({ deadlineMilliseconds = DEADLINE_MILLISECONDS } = {}) =>
-      closeServer(server, deadlineMilliseconds),
-  });
+  return success(`http://${name}:${actualPort}`);
 }
 
 function refusalToListen(error: unknown, port: number, host: string) {

@@ -1,0 +1,84 @@
+import type { Environment } from "#app/config/environment.server.ts";
+import type { CommandContext } from "./command.ts";
+import type { Installation } from "./open-installation.server.ts";
+
+type Output = {
+  readonly projectRoot: string;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly errIsTerminal: boolean;
+};
+
+const INTERRUPTED = 130;
+
+/** Makes what surrounds a command; `close` gives back what the command opened. */
+export function makeContext(
+  environment: Environment,
+  output: Output,
+): { context: CommandContext; close: () => Promise<void> } {
+  const progress = progressLine(output);
+  let installation: Installation | null = null;
+  const giveUp = () => {
+    output.err("\nInterrupted; what was not finished is taken back.\n");
+    installation?.abandon().finally(() => process.exit(INTERRUPTED));
+  };
+  const context: CommandContext = {
+    environment,
+    projectRoot: output.projectRoot,
+    print: (line) => output.out(`${line}\n`),
+    tell: (line) => {
+      progress.end();
+      output.err(`${line}\n`);
+    },
+    progress: progress.show,
+    openDatabase: async () => {
+      if (!installation) {
+        const { openInstallation } = await import("./open-installation.server.ts");
+        const { projectRoot } = output;
+        const opened = await openInstallation(environment, {
+          projectRoot,
+          tell: context.tell,
+          migrate: "embedded",
+        });
+        if (!opened.ok) return opened;
+        installation = opened.value;
+        process.once("SIGINT", giveUp).once("SIGTERM", giveUp);
+      }
+      return { ok: true, value: installation.database };
+    },
+  };
+  const close = async () => {
+    progress.end();
+    process.off("SIGINT", giveUp).off("SIGTERM", giveUp);
+    await installation?.close();
+  };
+  return { context, close };
+}
+
+/** One line that is written over on a terminal; into a file, a line for every tenth part. */
+function progressLine(output: Output): {
+  show: (label: string, done: number, total: number | null) => void;
+  end: () => void;
+} {
+  let open = false;
+  let lastTenth = -1;
+  return {
+    show: (label, done, total) => {
+      const text = total === null ? `${label}: ${done}` : `${label}: ${done} of ${total}`;
+      if (output.errIsTerminal) {
+        output.err(`\r\x1b[K${text}`);
+        open = true;
+        return;
+      }
+      const tenth = total ? Math.floor((10 * done) / total) : -1;
+      if (tenth === lastTenth) return;
+      lastTenth = tenth;
+      output.err(`${text}\n`);
+    },
+    end: () => {
+      if (open) output.err("\n");
+      open = false;
+      lastTenth = -1;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "#app/config/project-root.server.ts";
+import { COMMANDS } from "./commands.ts";
+import { EXIT, runCommandLine } from "./run-command-line.server.ts";
+
+const root = projectRoot();
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  table: COMMANDS,
+  version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,
+  environment: async () => {
+    const { readEnvironment } = await import("#app/config/environment.server.ts");
+    return readEnvironment(process.env, { projectRoot: root, workingDirectory: process.cwd() });
+  },
+  projectRoot: root,
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  errIsTerminal: process.stderr.isTTY,
+}).catch((error: unknown) => {
+  console.error("Assize failed:", error);
+  return EXIT.fault;
+});

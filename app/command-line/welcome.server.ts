@@ -1,0 +1,14 @@
+import type { Environment } from "#app/config/environment.server.ts";
+import type { Installation } from "./open-installation.server.ts";
+
+/**
+ * What a start does between the database and the first request: make the demonstration or the first admin's set-up
+ * link, and mint sign-in links.
+ * @returns the lines to show to whoever started the server
+ */
+export async function prepareWelcome(
+  _installation: Installation,
+  _environment: Pick<Environment, "publicUrl">,
+): Promise<string[]> {
+  return [];
+}
