@@ -3,3 +3,8 @@ export function isAppleDevice(): boolean {
   const agent = navigator as Navigator & { userAgentData?: { platform?: string } };
   return /mac|iphone|ipad|ipod/i.test(agent.userAgentData?.platform ?? navigator.platform);
 }
+
+/** The IANA name of the device's time zone, "UTC" where it has none. */
+export function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+}

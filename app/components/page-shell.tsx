@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import { ChevronsUpDown, Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { formatCount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu, type MenuGroup } from "./menu.tsx";
@@ -73,7 +74,7 @@ export function PageShell({ person, theme, place, tabs = [], search, barEnd, chi
 }
 
 function TabCount({ count }: { readonly count: number }) {
-  return <span className="tab-count">{count.toLocaleString("en-US")}</span>;
+  return <span className="tab-count">{formatCount(count)}</span>;
 }
 
 function PlaceMenu({ place }: { readonly place: Place }) {
@@ -113,7 +114,7 @@ function PhoneSheet({
         {tabs.map((tab) => (
           <NavLink key={tab.to} to={tab.to} end={tab.end} className="menu-item">
             {tab.label}
-            {tab.count ? <span className="menu-note">{tab.count.toLocaleString("en-US")}</span> : null}
+            {tab.count ? <span className="menu-note">{formatCount(tab.count)}</span> : null}
           </NavLink>
         ))}
       </nav>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { formatCount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
 
 type TableFrameProps = {
@@ -116,7 +117,7 @@ type CountCellProps = {
 
 /** A count in a column: thousands comma, zero faint. */
 export function CountCell({ count, problem = false, to }: CountCellProps) {
-  const text = count.toLocaleString("en-US");
+  const text = formatCount(count);
   return (
     <Cell numeric zero={count === 0} problem={problem && count > 0}>
       {to && count > 0 ? (

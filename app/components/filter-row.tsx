@@ -1,0 +1,111 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { ChevronDown, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { Popover } from "./popover.tsx";
+import { type Option, type OptionGroup, SelectOptions } from "./select.tsx";
+
+type FilterRowProps = {
+  /** Names the form: "Filter the items". */
+  readonly label: string;
+  /** Parameters that a filter must not lose, such as the sorting; the page number is not among them. */
+  readonly keep?: Readonly<Record<string, string>>;
+  /** The page without any filter; "Clear" appears where it is given. */
+  readonly clearTo?: string;
+  readonly children: ReactNode;
+};
+
+/** Filters above a table. They live in the URL: a change loads the page, a script only saves the button. */
+export function FilterRow({ label, keep = {}, clearTo, children }: FilterRowProps) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={label}
+      className="filter-row"
+      onChange={(event) => {
+        const changed = event.target;
+        if (changed instanceof HTMLInputElement && changed.type === "search") return;
+        submit(event.currentTarget, { preventScrollReset: true });
+      }}
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <noscript>
+        <Button type="submit" size={26}>
+          Apply
+        </Button>
+      </noscript>
+      {clearTo !== undefined && (
+        <Link to={clearTo} preventScrollReset className="button button-quiet button-32">
+          <Icon of={X} size={15} />
+          Clear
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+type FilterSelectProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly options: ReadonlyArray<Option | OptionGroup>;
+  readonly value: string;
+};
+
+/** One filter: "Labels final", its name faint, its value in ink, the browser's own list behind it. */
+export function FilterSelect({ name, label, options, value }: FilterSelectProps) {
+  return (
+    <label className="filter">
+      <span className="filter-name">{label}</span>
+      <span className="filter-value" aria-hidden="true">
+        {optionLabel(options, value)}
+      </span>
+      <Icon of={ChevronDown} size={15} />
+      <select key={value} name={name} defaultValue={value}>
+        <SelectOptions options={options} />
+      </select>
+    </label>
+  );
+}
+
+type FilterPopoverProps = {
+  readonly label: string;
+  /** What is chosen, in a word or a count. */
+  readonly value: string;
+  readonly children: ReactNode;
+};
+
+/** A filter of several choices: checkboxes behind the same look. */
+export function FilterPopover({ label, value, children }: FilterPopoverProps) {
+  return (
+    <Popover
+      kind="dialog"
+      padded
+      triggerClassName="filter"
+      trigger={
+        <>
+          <span className="filter-name">{label}</span>
+          <span className="filter-value">{value}</span>
+          <Icon of={ChevronDown} size={15} />
+        </>
+      }
+    >
+      {children}
+    </Popover>
+  );
+}
+
+function optionLabel(options: ReadonlyArray<Option | OptionGroup>, value: string): string {
+  for (const entry of options) {
+    if ("options" in entry) {
+      const inside = entry.options.find((option) => option.value === value);
+      if (inside) return inside.label;
+    } else if (entry.value === value) return entry.label;
+  }
+  return value;
+}

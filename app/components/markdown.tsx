@@ -1,0 +1,154 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import { classNames } from "./class-names.ts";
+import { type MarkdownCell, type MarkdownNode, readMarkdown } from "./markdown-tree.ts";
+
+type MarkdownProps = {
+  readonly source: string;
+  /** Level of the heading that "#" becomes, so that the page keeps one outline. */
+  readonly topHeading?: 2 | 3 | 4;
+  readonly lang?: string;
+  readonly className?: string;
+};
+
+/**
+ * A guide, ruling or note in Markdown, drawn the same wherever it stands. It builds elements, never markup:
+ * HTML in the source is shown as it was written.
+ */
+export function Markdown({ source, topHeading = 3, lang, className }: MarkdownProps) {
+  const nodes = useMemo(() => readMarkdown(source), [source]);
+  return (
+    <div className={classNames("prose", className)} dir="auto" lang={lang}>
+      <Nodes nodes={nodes} topHeading={topHeading} />
+    </div>
+  );
+}
+
+type NodesProps = { readonly nodes: readonly MarkdownNode[]; readonly topHeading: number };
+
+function Nodes({ nodes, topHeading }: NodesProps) {
+  return (
+    <>
+      {nodes.map((node, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text keep their places
+        <Node key={index} node={node} topHeading={topHeading} />
+      ))}
+    </>
+  );
+}
+
+function Node({ node, topHeading }: { readonly node: MarkdownNode; readonly topHeading: number }) {
+  const inside = (children: readonly MarkdownNode[]) => <Nodes nodes={children} topHeading={topHeading} />;
+  switch (node.kind) {
+    case "text":
+      return <>{node.text}</>;
+    case "code":
+      return <code>{node.text}</code>;
+    case "break":
+      return <br />;
+    case "rule":
+      return <hr />;
+    case "block_code":
+      return (
+        <pre>
+          <code>{node.text}</code>
+        </pre>
+      );
+    case "paragraph":
+      return <p>{inside(node.children)}</p>;
+    case "quote":
+      return <blockquote>{inside(node.children)}</blockquote>;
+    case "strong":
+      return <strong>{inside(node.children)}</strong>;
+    case "emphasis":
+      return <em>{inside(node.children)}</em>;
+    case "deleted":
+      return <del>{inside(node.children)}</del>;
+    case "heading":
+      return <Heading level={topHeading + node.depth - 1}>{inside(node.children)}</Heading>;
+    case "link":
+      return <TextLink to={node.to}>{inside(node.children)}</TextLink>;
+    case "list":
+      return <List node={node} topHeading={topHeading} />;
+    case "table":
+      return <ProseTable node={node} topHeading={topHeading} />;
+  }
+}
+
+function Heading({ level, children }: { readonly level: number; readonly children: ReactNode }) {
+  if (level <= 2) return <h2>{children}</h2>;
+  if (level === 3) return <h3>{children}</h3>;
+  if (level === 4) return <h4>{children}</h4>;
+  return level === 5 ? <h5>{children}</h5> : <h6>{children}</h6>;
+}
+
+/** Links out open a window of their own, so that work in progress stays where it is. */
+function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  if (to.startsWith("/")) {
+    return (
+      <Link className="link" to={to}>
+        {children}
+      </Link>
+    );
+  }
+  const leadsOut = !to.startsWith("#");
+  return (
+    <a className="link" href={to} {...(leadsOut ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+      {children}
+      {leadsOut && <span className="visually-hidden"> (new window)</span>}
+    </a>
+  );
+}
+
+type PartProps<Kind extends MarkdownNode["kind"]> = {
+  readonly node: Extract<MarkdownNode, { kind: Kind }>;
+  readonly topHeading: number;
+};
+
+function List({ node, topHeading }: PartProps<"list">) {
+  const items = node.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text keep their places
+    <li key={index}>
+      {item.checked !== null && (
+        <span role="img" aria-label={item.checked ? "Done: " : "To do: "}>
+          {item.checked ? "☑ " : "☐ "}
+        </span>
+      )}
+      <Nodes nodes={item.children} topHeading={topHeading} />
+    </li>
+  ));
+  return node.start === null ? <ul>{items}</ul> : <ol start={node.start}>{items}</ol>;
+}
+
+function ProseTable({ node, topHeading }: PartProps<"table">) {
+  const cell = ({ children }: MarkdownCell) => <Nodes nodes={children} topHeading={topHeading} />;
+  return (
+    <div className="prose-table">
+      <table>
+        <thead>
+          <tr>
+            {node.head.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              <th key={index} scope="col" className={`cell-${head.align}`}>
+                {cell(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {node.rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
+            <tr key={place}>
+              {row.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+                <td key={index} className={`cell-${entry.align}`}>
+                  {cell(entry)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
