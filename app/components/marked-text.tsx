@@ -77,7 +77,12 @@ function TextFrame({
       id={id}
       dir="auto"
       lang={lang}
-      className={classNames("marked-text type-explanation", overlaid && "marked-text-overlaid", className)}
+      className={classNames(
+        "marked-text type-explanation",
+        hasSpacesToKeep(text) && "marked-text-spaced",
+        overlaid && "marked-text-overlaid",
+        className,
+      )}
       onMouseOver={(event) => onActivate?.(markAt(event.target))}
       onMouseLeave={() => onActivate?.(null)}
       onFocus={(event) => onActivate?.(markAt(event.target))}
@@ -144,4 +149,9 @@ function MarginTag({ mark, active, place }: MarginTagProps) {
 
 function markAt(target: EventTarget): string | null {
   return (target as Element).closest?.("[data-mark]")?.getAttribute("data-mark") ?? null;
+}
+
+/** Whether anything but single spaces inside lines stands between the words. */
+function hasSpacesToKeep(text: string): boolean {
+  return /\t| {2}|(?:^|\n) | (?:$|\n)/u.test(text);
 }

@@ -11,14 +11,13 @@ export function measureTagLines(root: HTMLElement): Map<string, number> {
   return lines;
 }
 
-/** Calls back when the element's width changes; returns how to stop. */
-export function onWidthChange(element: HTMLElement, changed: () => void): () => void {
-  let width = element.clientWidth;
-  const observer = new ResizeObserver(() => {
-    if (element.clientWidth === width) return;
-    width = element.clientWidth;
-    changed();
-  });
+/** Calls back when lines may break elsewhere: another width, another font. Returns how to stop. */
+export function onLinesChange(element: HTMLElement, changed: () => void): () => void {
+  const observer = new ResizeObserver(changed);
   observer.observe(element);
-  return () => observer.disconnect();
+  document.fonts.addEventListener("loadingdone", changed);
+  return () => {
+    observer.disconnect();
+    document.fonts.removeEventListener("loadingdone", changed);
+  };
 }

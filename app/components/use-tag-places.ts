@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import type { TextSegment } from "#app/modules/verdicts/text-segments.ts";
 import type { SidedMark } from "./mark-layer.tsx";
-import { measureTagLines, onWidthChange } from "./tag-lines.browser.ts";
+import { measureTagLines, onLinesChange } from "./tag-lines.browser.ts";
 import { placeTags, type TagPlace } from "./tag-places.ts";
 
 /**
@@ -17,9 +17,12 @@ export function useTagPlaces(
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const measure = () => setLines(measureTagLines(element));
+    const measure = () => {
+      const measured = measureTagLines(element);
+      setLines((known) => (known && sameLines(known, measured) ? known : measured));
+    };
     measure();
-    return onWidthChange(element, measure);
+    return onLinesChange(element, measure);
   }, [segments]);
   return useMemo(
     () =>
@@ -33,4 +36,8 @@ export function useTagPlaces(
       ),
     [segments, lines],
   );
+}
+
+function sameLines(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([id, line]) => other.get(id) === line);
 }
