@@ -743,6 +743,8 @@ CREATE TABLE "Study" (
     "name" TEXT NOT NULL,
     "seed" TEXT NOT NULL,
     "seedAlgorithm" TEXT NOT NULL,
+    "planSeed" TEXT,
+    "planAlgorithm" TEXT,
     "status" "StudyStatus" NOT NULL DEFAULT 'draft',
     "countsOnly" BOOLEAN NOT NULL DEFAULT false,
     "isDemonstration" BOOLEAN NOT NULL DEFAULT false,

@@ -1,0 +1,111 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { readStudy, type Study } from "#app/modules/studies/read-study.server.ts";
+import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
+import { modelName } from "#app/modules/studies/study-schema.ts";
+import { type GraderOfPlan, type LoadedPlan, loadPlan, type PlanWish } from "./load-plan.server.ts";
+import { type Plan, planAssignments as plan } from "./plan.ts";
+import type { PlanChecks } from "./plan-checks.ts";
+import { planHash } from "./plan-hash.ts";
+import { type PlanMatrix, planMatrix, queueBlocks } from "./preview-plan.ts";
+
+const FIRST_ITEMS = 30;
+
+/** `none`: nothing assigned yet. `committed`: assigned and untouched, may be planned anew. `started`: work has begun. */
+export type PlanStanding = "none" | "committed" | "started";
+
+export type PlanPreview = {
+  readonly seed: string;
+  readonly gradersPerItem: number;
+  readonly standing: PlanStanding;
+  /** Handed to `commitPlan`, so that what is committed is what was seen. */
+  readonly hash: string;
+  readonly matrix: PlanMatrix;
+  readonly checks: PlanChecks;
+  readonly graders: readonly GraderOfPlan[];
+  /** What one grader will see. Models are null until they are asked for, which is recorded. */
+  readonly queue: {
+    readonly pseudonym: string;
+    readonly blocks: readonly {
+      readonly task: string;
+      readonly assignments: number;
+      readonly first: readonly { readonly sampleKey: string; readonly modelIndex: number | null }[];
+    }[];
+    readonly models: readonly string[] | null;
+  } | null;
+};
+
+export type PreviewWish = PlanWish & {
+  readonly studyId: string;
+  /** Whose queue is shown; absent: the first grader's. */
+  readonly pseudonym?: string;
+  readonly showModels?: boolean;
+};
+
+/** Makes the plan that a seed gives, without storing anything but that the models were shown, if they were. */
+export async function planAssignments(
+  database: Database,
+  actor: Actor,
+  wish: PreviewWish,
+): Promise<Result<PlanPreview>> {
+  const study = await readStudy(database, wish.studyId);
+  const loaded = await loadPlan(database, study, wish);
+  const made = makePlan(study, loaded);
+  if (!made.ok) return made;
+  if (wish.showModels) await recordUnblinding(database, actor, study.id, "plan");
+  return success({
+    seed: loaded.input.seed,
+    gradersPerItem: loaded.gradersPerItem,
+    standing: await planStanding(database, study.id),
+    hash: planHash(made.value),
+    matrix: planMatrix(loaded.input, made.value),
+    checks: made.value.checks,
+    graders: [...loaded.graders.values()],
+    queue: previewQueue(loaded, made.value, wish),
+  });
+}
+
+/** The plan, or why there is none. */
+export function makePlan(study: Pick<Study, "countsOnly">, loaded: LoadedPlan): Result<Plan> {
+  if (study.countsOnly)
+    return refuse(
+      "conflict",
+      "The study holds published counts and no texts, so there is nothing to assign.",
+    );
+  if (loaded.input.items.length === 0)
+    return refuse("conflict", "The study has no items yet. Import texts of its models first.");
+  return plan(loaded.input);
+}
+
+/** How far the study's round 1 has come. */
+export async function planStanding(queries: Queries, studyId: string): Promise<PlanStanding> {
+  const { assigned, started } = await queries.one<{ assigned: boolean; started: boolean }>(sql`
+    select coalesce(bool_or(assignment."slot" is not null), false) as "assigned",
+      coalesce(bool_or(assignment."state" not in ('queued', 'released') or assignment."openedAt" is not null), false)
+        as "started"
+    from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+    where item."studyId" = ${studyId}::uuid and assignment."round" = 1`);
+  return started ? "started" : assigned ? "committed" : "none";
+}
+
+function previewQueue(loaded: LoadedPlan, made: Plan, wish: PreviewWish): PlanPreview["queue"] {
+  const pseudonyms = [...loaded.graders.keys()];
+  const pseudonym = pseudonyms.find((one) => one === wish.pseudonym) ?? pseudonyms[0];
+  if (pseudonym === undefined) return null;
+  const modelIds = [...loaded.models.keys()];
+  return {
+    pseudonym,
+    blocks: queueBlocks(loaded.input, made, pseudonym, FIRST_ITEMS).map((block) => ({
+      task: block.taskId,
+      assignments: block.assignments,
+      first: block.first.map((item) => ({
+        sampleKey: loaded.sampleKeys.get(item.itemId)!,
+        modelIndex: wish.showModels ? modelIds.indexOf(item.modelId) : null,
+      })),
+    })),
+    models: wish.showModels ? [...loaded.models.values()].map(modelName) : null,
+  };
+}

@@ -1,0 +1,153 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { recordEvent } from "#app/modules/audit/record-event.server.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { drawItems, findMissingTexts } from "./draw-items.server.ts";
+import { DRAW_ALGORITHM } from "./draw-samples.ts";
+import { drawStudySamples } from "./draw-study-samples.server.ts";
+import { findAccount } from "./find-account.server.ts";
+import { insertMember } from "./insert-member.server.ts";
+import { insertProtocol } from "./insert-protocol.server.ts";
+import type { MissingTexts } from "./missing-texts.ts";
+import { modelName, type NewStudy } from "./study-schema.ts";
+import { freeSlug, slugOfName } from "./study-slug.ts";
+
+export type CreatedStudy = {
+  readonly studyId: string;
+  readonly slug: string;
+  readonly samples: number;
+  readonly items: number;
+  /** What was drawn but has no text; its items can be added when the texts have been imported. */
+  readonly missing: readonly MissingTexts[];
+};
+
+/**
+ * Makes a study as a draft: freezes the draw of samples, writes version 1 of its protocol, makes an item of every
+ * drawn text and adds the members. Refused as a whole when anything in it cannot be had.
+ */
+export async function createStudy(
+  database: Database,
+  actor: Actor,
+  input: NewStudy,
+): Promise<Result<CreatedStudy>> {
+  return await inTransaction(database, async (tx) => {
+    const study = await insertStudy(tx, actor, input);
+    await insertProtocol(tx, actor, study.id, input.settings);
+    const samples = await insertTasks(tx, study.id, input);
+    if (!samples.ok) return samples;
+    const models = await insertModels(tx, study.id, input);
+    if (!models.ok) return models;
+    const members = await insertMembers(tx, actor, study.id, input);
+    if (!members.ok) return members;
+    const items = await drawItems(tx, study.id);
+    if (items === 0) {
+      return refuse(
+        "invalid",
+        "None of these models has a text for any of these samples. Import their texts first.",
+      );
+    }
+    await recordEvent(tx, {
+      actor,
+      action: "study.created",
+      studyId: study.id,
+      subjectType: "Study",
+      subjectId: study.id,
+      detail: { samples: samples.value, items, members: input.members.length },
+    });
+    const missing = await findMissingTexts(tx, study.id);
+    return success({ studyId: study.id, slug: study.slug, samples: samples.value, items, missing });
+  });
+}
+
+async function insertStudy(
+  tx: Transaction,
+  actor: Actor,
+  input: NewStudy,
+): Promise<{ id: string; slug: string }> {
+  // One study at a time is named, so that two of the same name get two slugs.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('study slug', 0))`);
+  const wanted = slugOfName(input.name);
+  const taken = await tx.query<{ slug: string }>(sql`
+    select "slug" from "Study" where "slug" = ${wanted} or starts_with("slug", ${`${wanted}-`})`);
+  const slug = freeSlug(wanted, new Set(taken.map((row) => row.slug)));
+  return await tx.one(sql`
+    insert into "Study" ("slug", "name", "seed", "seedAlgorithm", "isDemonstration", "createdById")
+    values (${slug}, ${input.name}, ${input.seed}, ${DRAW_ALGORITHM}, ${input.isDemonstration},
+      ${actorUserId(actor)}::uuid)
+    returning "id", "slug"`);
+}
+
+/** @returns how many samples were drawn in all */
+async function insertTasks(tx: Transaction, studyId: string, input: NewStudy): Promise<Result<number>> {
+  const known = await tx.query<{ id: string; slug: string; guideVersionId: string | null }>(sql`
+    select task."id", task."slug", (
+      select "id" from "GuideVersion" where "taskId" = task."id" order by "version" desc limit 1
+    ) as "guideVersionId"
+    from "Task" task where task."slug" = any(${input.tasks.map((task) => task.task)}::text[])`);
+  let samples = 0;
+  for (const [position, wanted] of input.tasks.entries()) {
+    const field = `tasks.${position}`;
+    const task = known.find((one) => one.slug === wanted.task);
+    if (!task)
+      return refuse("invalid", `There is no task ${wanted.task}.`, { fields: { [field]: "Unknown task." } });
+    const { id: studyTaskId } = await tx.one<{ id: string }>(sql`
+      insert into "StudyTask" ("studyId", "taskId", "position", "split", "sampleCount", "guideVersionId")
+      values (${studyId}::uuid, ${task.id}::uuid, ${position + 1}, ${wanted.split},
+        ${wanted.sampleCount === "all" ? null : wanted.sampleCount}, ${task.guideVersionId}::uuid)
+      returning "id"`);
+    const drawn = await drawStudySamples(tx, studyId, input.seed, {
+      ...wanted,
+      studyTaskId,
+      taskId: task.id,
+    });
+    if (!drawn.ok) {
+      const { code, message } = drawn.refusal;
+      return refuse(code, message, { fields: { [field]: message } });
+    }
+    samples += drawn.value;
+  }
+  return success(samples);
+}
+
+async function insertModels(tx: Transaction, studyId: string, input: NewStudy): Promise<Result<null>> {
+  const known = await tx.query<{ id: string; name: string; runs: string[] }>(sql`
+    select model."id", model."name", array(
+      select distinct "run" from "Generation" where "modelId" = model."id") as "runs"
+    from "Model" model where model."name" = any(${input.models.map((model) => model.model)}::text[])`);
+  for (const [position, wanted] of input.models.entries()) {
+    const model = known.find((one) => one.name === wanted.model);
+    const message = !model
+      ? `There is no model ${wanted.model}.`
+      : !model.runs.includes(wanted.run)
+        ? `No text of ${modelName(wanted)} has been imported.`
+        : null;
+    if (!model || message !== null) {
+      return refuse("invalid", message ?? "", { fields: { [`models.${position}`]: message ?? "" } });
+    }
+    await tx.execute(sql`
+      insert into "StudyModel" ("studyId", "modelId", "run", "position")
+      values (${studyId}::uuid, ${model.id}::uuid, ${wanted.run}, ${position + 1})`);
+  }
+  return success(null);
+}
+
+async function insertMembers(
+  tx: Transaction,
+  actor: Actor,
+  studyId: string,
+  input: NewStudy,
+): Promise<Result<null>> {
+  for (const [index, wanted] of input.members.entries()) {
+    const account = await findAccount(tx, wanted.account);
+    const member = account.ok
+      ? await insertMember(tx, actor, { studyId, userId: account.value, grants: wanted.roles })
+      : account;
+    if (!member.ok) {
+      const { code, message } = member.refusal;
+      return refuse(code, message, { fields: { [`members.${index}`]: message } });
+    }
+  }
+  return success(null);
+}

@@ -1,0 +1,65 @@
+import { type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import type { InferencesAsked, TypesDiffer } from "./study-schema.ts";
+import type { StudyStatus } from "./study-status.ts";
+
+/** The rules of a study in one frozen version. */
+export type Protocol = {
+  readonly id: string;
+  readonly version: number;
+  readonly gradersPerItem: number;
+  readonly typesDiffer: TypesDiffer;
+  readonly secondLook: boolean;
+  readonly secondLookDays: number;
+  readonly majority: boolean;
+  readonly inferencesAsked: InferencesAsked;
+  readonly blindFirst: boolean;
+  readonly masking: "plain" | "masked" | "marked";
+  readonly leaseMinutes: number;
+  readonly sealed: boolean;
+  readonly showsDecisions: boolean;
+  readonly rubricVersion: number;
+};
+
+export type Study = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: StudyStatus;
+  readonly countsOnly: boolean;
+  readonly isDemonstration: boolean;
+  readonly seed: string;
+  readonly planSeed: string | null;
+  readonly createdAt: Date;
+  readonly openedAt: Date | null;
+  readonly closedAt: Date | null;
+  /** The version in force: the newest. */
+  readonly protocol: Protocol;
+};
+
+type Row = Omit<Study, "protocol"> & { readonly protocol: Protocol };
+
+/** The study with its protocol in force. @throws when there is no such study */
+export async function readStudy(queries: Queries, studyId: string): Promise<Study> {
+  return await queries.one<Row>(studyWhere(sql`study."id" = ${studyId}::uuid`));
+}
+
+export async function findStudyBySlug(queries: Queries, slug: string): Promise<Study | null> {
+  return await queries.maybeOne<Row>(studyWhere(sql`study."slug" = ${slug}`));
+}
+
+/** The same, with the study's row locked until the transaction ends, so that no one else changes its design. */
+export async function lockStudy(queries: Queries, studyId: string): Promise<Study> {
+  await queries.one(sql`select 1 from "Study" where "id" = ${studyId}::uuid for update`);
+  return await readStudy(queries, studyId);
+}
+
+function studyWhere(condition: Sql): Sql {
+  return sql`
+    select study."id", study."slug", study."name", study."status", study."countsOnly", study."isDemonstration",
+      study."seed", study."planSeed", study."createdAt", study."openedAt", study."closedAt",
+      (select to_jsonb(protocol) - 'studyId' - 'createdById' - 'createdAt'
+        from "StudyProtocol" protocol where protocol."studyId" = study."id"
+        order by protocol."version" desc limit 1) as "protocol"
+    from "Study" study where ${condition}`;
+}

@@ -1,0 +1,66 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import { type CreatedStudy, createStudy } from "#app/modules/studies/create-study.server.ts";
+import { type NewStudyInput, studySchema } from "#app/modules/studies/study-schema.ts";
+import { insertAccount, type TestAccount } from "./account.ts";
+
+export type TestStudy = CreatedStudy & {
+  readonly admin: TestAccount;
+  readonly graders: readonly TestAccount[];
+  readonly adjudicator: TestAccount;
+};
+
+/**
+ * A draft study with an admin, an adjudicator and `graders` graders, over tasks and models that stand in the
+ * library already.
+ */
+export async function makeStudy(
+  database: Database,
+  design: Omit<NewStudyInput, "name" | "seed" | "members"> & {
+    readonly name?: string;
+    readonly seed?: string;
+    readonly graders?: number;
+  },
+): Promise<TestStudy> {
+  const { graders: count = 3, ...rest } = design;
+  const admin = await insertAccount(database, { isAdmin: true });
+  const adjudicator = await insertAccount(database);
+  const graders: TestAccount[] = [];
+  for (let number = 0; number < count; number++) graders.push(await insertAccount(database));
+  const input = studySchema.parse({
+    name: "A study",
+    seed: "20260412",
+    ...rest,
+    members: [
+      ...graders.map((grader) => ({ account: grader.email, roles: ["grader"] as const })),
+      { account: adjudicator.email, roles: ["adjudicator"] as const },
+    ],
+  });
+  const created = await createStudy(database, admin.actor, input);
+  if (!created.ok) throw new Error(created.refusal.message);
+  return { ...created.value, admin, graders, adjudicator };
+}
+
+/** Stores a grade on an assignment as if it had been submitted, with these error types marked. */
+export async function insertGrade(
+  database: Database,
+  assignmentId: string,
+  types: readonly ("rule" | "fact" | "outcome" | "logic" | "arithmetic")[] = [],
+): Promise<void> {
+  const has = (type: string) => types.some((one) => one === type);
+  await database.execute(sql`
+    with verdict as (
+      insert into "Verdict" ("generationVersionId", "rule", "fact", "outcome", "logic", "arithmetic", "subTags",
+        "rawAnalysis", "askedBeforeSubmit", "rubricVersion")
+      select item."generationVersionId", ${has("rule")}, ${has("fact")}, ${has("outcome")}, ${has("logic")},
+        ${has("arithmetic")}, '{}', 'sufficient', '{}', 1
+      from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+      where assignment."id" = ${assignmentId}::uuid returning "id"
+    ), grade as (
+      insert into "Grade" ("assignmentId", "seq", "kind", "verdictId", "idempotencyKey", "independent", "activeSeconds")
+      select ${assignmentId}::uuid, 1, 'submit', "id", gen_random_uuid()::text, true, 120 from verdict returning 1
+    )
+    update "Assignment" set "state" = 'submitted', "submittedAt" = now(), "openedAt" = coalesce("openedAt", now()),
+      "activeSeconds" = 120
+    where "id" = ${assignmentId}::uuid and exists (select from grade)`);
+}
