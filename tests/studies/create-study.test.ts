@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { completeItems } from "#app/modules/studies/complete-items.server.ts";
 import { createStudy } from "#app/modules/studies/create-study.server.ts";
+import { findMissingTexts } from "#app/modules/studies/draw-items.server.ts";
 import { missingTextsSentence } from "#app/modules/studies/missing-texts.ts";
 import { readStudy } from "#app/modules/studies/read-study.server.ts";
 import { type NewStudyInput, studySchema } from "#app/modules/studies/study-schema.ts";
@@ -46,7 +47,7 @@ test("a study freezes its draw, makes an item of every drawn text, and says what
   expect(study).toMatchObject({ status: "draft", name: "Two tasks", planSeed: null });
   expect(study.protocol).toMatchObject({ version: 1, gradersPerItem: 2, sealed: true, rubricVersion: 1 });
 
-  const items = await database.query<{ position: number; wanted: number; models: number }>(sql`
+  const items = await database.query<{ position: number; wanted: number }>(sql`
     select "position", "gradesWanted" as "wanted" from "Item" order by "position"`);
   expect(items.map((item) => item.position)).toEqual(items.map((_, index) => index + 1));
   expect(new Set(items.map((item) => item.wanted))).toEqual(new Set([2]));
@@ -170,7 +171,6 @@ test("texts that arrive later become items when they are asked for, once", async
   if (!created.ok) throw new Error(created.refusal.message);
   const { studyId } = created.value;
   await insertTexts(database, "Phi-4");
-  const { findMissingTexts } = await import("#app/modules/studies/draw-items.server.ts");
   expect((await findMissingTexts(database, studyId)).map(missingTextsSentence)).toEqual([
     "hearsay: 3 samples have no item of Phi-4 yet; their texts have arrived.",
   ]);

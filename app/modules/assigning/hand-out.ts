@@ -1,4 +1,4 @@
-import { randomFrom } from "#app/lib/random.ts";
+import { type Random, randomFrom } from "#app/lib/random.ts";
 import { mayGrade, type PlanGrader } from "./plan-types.ts";
 
 /** A counted place of an item that nobody holds. */
@@ -23,40 +23,104 @@ export type HandOut = {
   readonly left: readonly FreePlace[];
 };
 
+type Given = { readonly place: FreePlace; readonly able: readonly string[]; graderId: string };
+
 /**
  * Gives free places (of an item at most one to a person) to whoever may take them and has the least work so far;
- * among equals the seed decides. Places that few may take choose first. Depends on the order of the places.
+ * among equals the seed decides. Then work is handed on, directly or through others, as long as that makes loads more
+ * even. Depends on the order of the places.
  */
 export function handOut(places: readonly FreePlace[], takers: readonly Taker[], seed: string): HandOut {
   const random = randomFrom(seed, "hand out");
   const loads = new Map(takers.map((taker) => [taker.graderId, taker.load]));
-  const takenBy = new Map<string, Set<string>>();
-  const given: HandedOut[] = [];
+  const holders = new Map<string, Set<string>>();
+  const given: Given[] = [];
   const left: FreePlace[] = [];
-  const able = (place: FreePlace) =>
-    takers.filter((taker) => mayGrade(taker, place.taskId) && !place.closedTo.includes(taker.graderId));
-  const byFewest = places
-    .map((place) => ({ place, able: able(place) }))
-    .sort((one, other) => one.able.length - other.able.length);
-  for (const { place, able: candidates } of byFewest) {
-    const holders = takenBy.get(place.itemId) ?? new Set<string>();
-    const best = candidates
-      .filter((taker) => !holders.has(taker.graderId))
-      .map((taker) => ({ graderId: taker.graderId, load: loads.get(taker.graderId) ?? 0, chance: random() }))
-      .reduce<{ graderId: string; load: number; chance: number } | null>(
-        (least, one) =>
-          least === null || one.load < least.load || (one.load === least.load && one.chance < least.chance)
-            ? one
-            : least,
-        null,
-      );
-    if (best === null) {
+  for (const place of places) {
+    const taken = holders.get(place.itemId) ?? new Set();
+    holders.set(place.itemId, taken);
+    const able = takers
+      .filter((taker) => mayGrade(taker, place.taskId) && !place.closedTo.includes(taker.graderId))
+      .map((taker) => taker.graderId);
+    const graderId = leastLoaded(
+      able.filter((one) => !taken.has(one)),
+      loads,
+      random,
+    );
+    if (graderId === null) {
       left.push(place);
       continue;
     }
-    takenBy.set(place.itemId, holders.add(best.graderId));
-    loads.set(best.graderId, best.load + 1);
-    given.push({ itemId: place.itemId, slot: place.slot, graderId: best.graderId });
+    taken.add(graderId);
+    loads.set(graderId, loads.get(graderId)! + 1);
+    given.push({ place, able, graderId });
   }
-  return { given, left };
+  evenOut(given, loads, holders);
+  return {
+    given: given.map(({ place, graderId }) => ({ itemId: place.itemId, slot: place.slot, graderId })),
+    left,
+  };
+}
+
+function leastLoaded(
+  able: readonly string[],
+  loads: ReadonlyMap<string, number>,
+  random: Random,
+): string | null {
+  const ranked = able.map((graderId) => ({ graderId, load: loads.get(graderId)!, chance: random() }));
+  ranked.sort((one, other) => one.load - other.load || one.chance - other.chance);
+  return ranked[0]?.graderId ?? null;
+}
+
+/** Hands work on along paths from one grader to one with at least two places less, until there is no such path. */
+function evenOut(
+  given: readonly Given[],
+  loads: Map<string, number>,
+  holders: ReadonlyMap<string, Set<string>>,
+) {
+  for (;;) {
+    const fromMost = [...loads.keys()].sort((one, other) => loads.get(other)! - loads.get(one)!);
+    const path = fromMost.reduce<Step[] | null>(
+      (found, one) => found ?? findPath(one, given, loads, holders),
+      null,
+    );
+    if (path === null) return;
+    for (const { one, from, to } of path) {
+      const taken = holders.get(one.place.itemId)!;
+      taken.delete(from);
+      taken.add(to);
+      one.graderId = to;
+      loads.set(from, loads.get(from)! - 1);
+      loads.set(to, loads.get(to)! + 1);
+    }
+  }
+}
+
+type Step = { readonly one: Given; readonly from: string; readonly to: string };
+
+function findPath(
+  start: string,
+  given: readonly Given[],
+  loads: ReadonlyMap<string, number>,
+  holders: ReadonlyMap<string, ReadonlySet<string>>,
+): Step[] | null {
+  const enough = loads.get(start)! - 2;
+  const reachedBy = new Map<string, Step | null>([[start, null]]);
+  for (const from of reachedBy.keys()) {
+    for (const one of given) {
+      if (one.graderId !== from) continue;
+      for (const to of one.able) {
+        if (reachedBy.has(to) || holders.get(one.place.itemId)!.has(to)) continue;
+        reachedBy.set(to, { one, from, to });
+        if (loads.get(to)! <= enough) return stepsTo(to, reachedBy);
+      }
+    }
+  }
+  return null;
+}
+
+function stepsTo(end: string, reachedBy: ReadonlyMap<string, Step | null>): Step[] {
+  const steps: Step[] = [];
+  for (let step = reachedBy.get(end); step; step = reachedBy.get(step.from)) steps.push(step);
+  return steps;
 }
