@@ -22,6 +22,18 @@ export const AUDIT_ACTIONS = {
   "session.revoked": "Session ended from elsewhere",
   "sign_in.limited": "Sign-in held back after too many attempts",
 
+  // Studies
+  "study.created": "Study created",
+  "study.opened": "Study opened for grading",
+  "study.closed": "Study closed",
+  "items.added": "Items added for texts that came later",
+  "plan.committed": "Assignment plan committed",
+  "assignments.released": "Untouched work released",
+  "assignments.moved": "Work moved to other graders",
+  "assignments.filled": "Free places given to graders",
+  "seal.opened": "Sealed figures opened to a person",
+  "models.shown": "Shown which model wrote what",
+
   // People of a study
   "member.added": "Member added",
   "member.changed": "Member's roles changed",
