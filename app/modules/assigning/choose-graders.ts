@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from "../../lib/random.ts";
+import { type Random, randomFrom } from "#app/lib/random.ts";
 import { evenOutLoads } from "./even-out-loads.ts";
 import { mayGrade, type PlanGrader, type PlanItem } from "./plan-types.ts";
 

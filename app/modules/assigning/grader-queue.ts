@@ -1,4 +1,4 @@
-import { type Random, shuffled } from "../../lib/random.ts";
+import { type Random, shuffled } from "#app/lib/random.ts";
 import type { PlanItem } from "./plan-types.ts";
 
 /** About how many items of one task stand in one shuffled block. */

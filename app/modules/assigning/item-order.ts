@@ -1,4 +1,4 @@
-import { type Random, randomFrom, shuffled } from "../../lib/random.ts";
+import { type Random, randomFrom, shuffled } from "#app/lib/random.ts";
 import type { PlanItem, PlanTask } from "./plan-types.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { randomFrom } from "../../lib/random.ts";
-import { type Result, refuse, success } from "../../lib/result.ts";
+import { randomFrom } from "#app/lib/random.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
 import { chooseGraders } from "./choose-graders.ts";
 import { orderQueue } from "./grader-queue.ts";
 import { orderItems } from "./item-order.ts";

@@ -1,4 +1,4 @@
-import { type Result, refuse, success } from "../../lib/result.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
 
 /**
  * The life of an assignment: queued → in_progress → submitted → (second_look | sent_back) → submitted; what is

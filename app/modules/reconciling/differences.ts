@@ -1,5 +1,5 @@
-import { ERROR_TYPES } from "../verdicts/error-types.ts";
-import { gatedAnalysis, isCorrect } from "../verdicts/verdict.ts";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { gatedAnalysis, isCorrect } from "#app/modules/verdicts/verdict.ts";
 import type { ComparedVerdict, ReconcilingSettings } from "./item-history.ts";
 import { type Conflict, type ConflictField, conflictOf } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-import type { Verdict } from "../verdicts/verdict.ts";
+import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { ConflictField } from "./kinds.ts";
 
 export const TYPES_DIFFER = ["by_rule", "adjudicate", "ignore"] as const;

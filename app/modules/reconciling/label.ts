@@ -1,5 +1,5 @@
-import { ERROR_TYPES, type ErrorType } from "../verdicts/error-types.ts";
-import { type Analysis, gatedAnalysis, isCorrect } from "../verdicts/verdict.ts";
+import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
+import { type Analysis, gatedAnalysis, isCorrect } from "#app/modules/verdicts/verdict.ts";
 import { doTypesDiffer } from "./differences.ts";
 import type { ComparedVerdict, CountedGrade, Decision } from "./item-history.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { FINDINGS, isCorrect, type Verdict } from "#app/modules/verdicts/verdict.ts";
 import { makeCountedGrade, makeDecision, makeItemHistory } from "#tests/factories/item-history.ts";
-import { ERROR_TYPES } from "../verdicts/error-types.ts";
-import { FINDINGS, isCorrect, type Verdict } from "../verdicts/verdict.ts";
 import { ITEM_PURPOSES, type ItemHistory, type ReconcilingSettings, TYPES_DIFFER } from "./item-history.ts";
 import { CONFLICT_FIELDS } from "./kinds.ts";
 import { reconcile } from "./reconcile.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hmacSha256Hex } from "../../lib/sha256.ts";
+import { hmacSha256Hex } from "#app/lib/sha256.ts";
 import { type DrawCandidate, drawSamples } from "./draw-samples.ts";
 
 const candidates: fc.Arbitrary<DrawCandidate[]> = fc.uniqueArray(

@@ -1,4 +1,4 @@
-import { hmacSha256Hex } from "../../lib/sha256.ts";
+import { hmacSha256Hex } from "#app/lib/sha256.ts";
 
 /** Names the rule of the draw; stored beside every seed, raised when the rule changes. */
 export const DRAW_ALGORITHM = "sainte-lague-hmac-sha256-1";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { codePointLength, codePointSlice } from "../../lib/code-points.ts";
+import { codePointLength, codePointSlice } from "#app/lib/code-points.ts";
 import { cutIntoSegments, offsetInText, placeOfOffset } from "./text-segments.ts";
 
 const texts = fc

@@ -1,4 +1,4 @@
-import { codePointLength, toCodePoint, toUtf16, toUtf16Many } from "../../lib/code-points.ts";
+import { codePointLength, toCodePoint, toUtf16, toUtf16Many } from "#app/lib/code-points.ts";
 
 /** A run of text without a mark's border inside; drawn as one node. `start` and `end` are code points. */
 export type TextSegment<Span> = {

@@ -1,4 +1,4 @@
-import { codePointLength, toUtf16Many } from "../../lib/code-points.ts";
+import { codePointLength, toUtf16Many } from "#app/lib/code-points.ts";
 import { ERROR_TYPE_DEFINITIONS, subTagType } from "./error-types.ts";
 import type { GuideEntry } from "./guide-entry.ts";
 import { proposeAnalysis, undecidedInferences } from "./propose-analysis.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeTextProblem, findTextProblem } from "../../lib/canonical-text.ts";
+import { describeTextProblem, findTextProblem } from "#app/lib/canonical-text.ts";
 import { ERROR_TYPES, subTagType } from "./error-types.ts";
 import { QUESTION_CODES } from "./submit-check.ts";
 import { FINDINGS, RAW_ANALYSES, type Verdict } from "./verdict.ts";
