@@ -6,8 +6,12 @@
 /** SQLSTATEs that our own triggers raise (`prisma/migrations`). */
 export const OWN_SQLSTATE = {
   appendOnly: "AZ001", // update, delete or truncate of a row that is only ever added
-  spanIsNotItsQuote: "AZ002", // the text between start and end differs from the quote
+  spanDoesNotFit: "AZ002", // the text between start and end is not the quote, or the type is not marked
   graderAdjudicates: "AZ003", // grader and adjudicator of one task in one study
+  gradedAndDecided: "AZ004", // one person's grade and decision on one item
+  itemIsDecided: "AZ005", // a grade on an item that is decided and not reopened
+  labelDoesNotFitStatus: "AZ006", // settled without a label, or a label while not settled
+  doesNotFitItem: "AZ007", // a verdict about another text, or a place that the item does not have
 } as const;
 
 const UNIQUE_VIOLATION = "23505";
