@@ -38,6 +38,12 @@ export const AUDIT_ACTIONS = {
   "member.added": "Member added",
   "member.changed": "Member's roles changed",
   "member.removed": "Member removed",
+
+  // Grades and what follows from them
+  "grade.submitted": "Grade submitted",
+  "grade.retracted": "Submit taken back",
+  "assignment.declined": "Item declined by its grader",
+  "item.status_changed": "Item's status changed",
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

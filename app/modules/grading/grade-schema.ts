@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { verdictSchema } from "#app/modules/verdicts/verdict-schema.ts";
+
+const id = z.guid();
+
+/** Seconds that the room was visible and not idle, counted by the browser; the server bounds them by its clock. */
+const activeSeconds = z.int().min(0).max(86_400);
+
+/** A grade as the room, the command line and tests hand it in. */
+export const gradeSchema = z.strictObject({
+  verdict: verdictSchema,
+  /** The guide version that the form carried; null: the task has no guide. */
+  guideVersionId: id.nullable(),
+  /** The draft revision that the sender knows; another one means that another window was faster. */
+  revision: z.int().min(0),
+  /** The same key again is the same grade. */
+  idempotencyKey: z.string().min(8).max(100),
+  activeSeconds,
+});
+
+export type GradeInput = z.output<typeof gradeSchema>;
+
+/**
+ * A draft is whatever stands in the form, complete or not: the verdict's parts, with analysis still undecided (null).
+ * It is given back as it came, so it is only bounded here.
+ */
+export const draftSchema = z.strictObject({
+  draft: z.strictObject({
+    ...verdictSchema.shape,
+    rawAnalysis: verdictSchema.shape.rawAnalysis.nullable(),
+    guideVersionId: id.nullable(),
+  }),
+  revision: z.int().min(0),
+  activeSeconds,
+});
+
+export type DraftInput = z.output<typeof draftSchema>;
+export type Draft = DraftInput["draft"];

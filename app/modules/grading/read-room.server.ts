@@ -1,0 +1,114 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
+import { type ConflictField, describeFields } from "#app/modules/reconciling/kinds.ts";
+import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
+import { type Assignment, decide, type ItemSituation } from "./assignment-life.ts";
+import type { Draft } from "./grade-schema.ts";
+import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
+
+type RoomRow = Assignment & {
+  item: ItemSituation;
+  studyIsOpen: boolean;
+  draft: Draft | null;
+  revision: number;
+  savedAt: Date | null;
+  activeSeconds: number;
+  task: RoomView["task"];
+  facts: string;
+  explanation: string;
+  answer: string | null;
+  guide: GuideView | null;
+  sampleVersionId: string;
+  inferencesAsked: "always" | "when_no_error";
+  verdict: StoredVerdict | null;
+  verdictGuideId: string | null;
+  differs: ConflictField[] | null;
+  comment: string | null;
+  place: RoomView["place"];
+  previousId: string | null;
+  nextId: string | null;
+};
+
+/** What the grader sees of one of their own assignments in the study. Somebody else's is not found. */
+export async function readRoom(
+  queries: Queries,
+  graderId: string,
+  studyId: string,
+  assignmentId: string,
+): Promise<Result<RoomView>> {
+  const row = await queries.maybeOne<RoomRow>(roomRow(graderId, studyId, assignmentId));
+  if (row === null) return refuse("not_found", "There is no such item among yours.");
+  const entry = await findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId);
+  const submit = decide(row, { type: "submit" }, row.item);
+  return success({
+    assignmentId,
+    state: row.state,
+    task: row.task,
+    place: row.place,
+    previousId: row.previousId,
+    nextId: row.nextId,
+    facts: row.facts,
+    explanation: row.explanation,
+    answer: row.answer,
+    guide: row.guide,
+    entry,
+    settings: { inferencesAsked: row.inferencesAsked },
+    draft: row.draft ?? (row.verdict && draftOfVerdict(row.verdict, row.verdictGuideId)),
+    revision: row.revision,
+    savedAt: row.savedAt?.toISOString() ?? null,
+    activeSeconds: row.activeSeconds,
+    closed: !row.studyIsOpen ? "This study takes no grades now." : submit.ok ? null : submit.refusal.message,
+    differsOn: row.state === "second_look" && row.differs ? describeFields(row.differs) : null,
+    comment: row.state === "sent_back" ? row.comment : null,
+  });
+}
+
+function roomRow(graderId: string, studyId: string, assignmentId: string) {
+  return sql`
+    with mine as (
+      select assignment."id",
+        row_number() over task_order as "number", count(*) over (partition by item."studyTaskId") as "total",
+        lag(assignment."id") over whole_order as "previousId", lead(assignment."id") over whole_order as "nextId"
+      from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+      where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
+        and assignment."state" not in ('declined', 'released')
+      window task_order as (partition by item."studyTaskId" order by assignment."position", assignment."seq"),
+        whole_order as (order by assignment."position", assignment."seq")
+    )
+    select assignment."state", assignment."round", assignment."slot", assignment."draft",
+      assignment."draftRevision" as "revision", coalesce(assignment."draftSavedAt", assignment."submittedAt") as "savedAt",
+      assignment."activeSeconds", study."status" = 'open' as "studyIsOpen",
+      jsonb_build_object(
+        'withdrawn', item."status" = 'withdrawn',
+        'decided', coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id"
+          order by "seq" desc limit 1), false),
+        'heldByAdjudicator', false) as "item",
+      jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
+      sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",
+      protocol."inferencesAsked",
+      case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
+        'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
+      ${verdictJson(sql`verdict`)} as "verdict", verdict."guideVersionId" as "verdictGuideId",
+      look."differs", back."comment",
+      jsonb_build_object('number', coalesce(mine."number", 1), 'total', coalesce(mine."total", 1)) as "place",
+      mine."previousId", mine."nextId"
+    from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
+    join "Study" study on study."id" = item."studyId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" sample on sample."id" = item."sampleVersionId"
+    join "GenerationVersion" generation on generation."id" = item."generationVersionId"
+    join lateral (select * from "StudyProtocol" where "studyId" = study."id" order by "version" desc limit 1) protocol on true
+    left join "GuideVersion" guide on guide."id" = studied."guideVersionId"
+    left join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade on true
+    left join "Verdict" verdict on verdict."id" = grade."verdictId"
+    left join "SecondLook" look on look."itemId" = item."id" and look."closedAt" is null
+    left join lateral (select "comment" from "SendBack" where "assignmentId" = assignment."id"
+      and "answeredAt" is null order by "createdAt" desc limit 1) back on true
+    left join mine on mine."id" = assignment."id"
+    where assignment."id" = ${assignmentId}::uuid and assignment."graderId" = ${graderId}::uuid
+      and item."studyId" = ${studyId}::uuid`;
+}

@@ -1,0 +1,67 @@
+import type { Refusal } from "#app/lib/result.ts";
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
+import type { AssignmentState } from "./assignment-life.ts";
+import type { Draft } from "./grade-schema.ts";
+
+/**
+ * Everything that the grading room shows of one item. Blind by construction: no model, run, import or file, no other
+ * grader, no order in its ids.
+ */
+export type RoomView = {
+  readonly assignmentId: string;
+  readonly state: AssignmentState;
+  readonly task: { readonly slug: string; readonly name: string; readonly question: string };
+  /** Place among the grader's items of the task, from 1, and how many there are. */
+  readonly place: { readonly number: number; readonly total: number };
+  readonly previousId: string | null;
+  readonly nextId: string | null;
+  readonly facts: string;
+  readonly explanation: string;
+  /** The answer taken from the generation; null: it gave none. */
+  readonly answer: string | null;
+  readonly guide: GuideView | null;
+  readonly entry: GuideEntry | null;
+  readonly settings: GradingSettings;
+  /** What stands in the form: the draft, else the submitted verdict; null: untouched. */
+  readonly draft: Draft | null;
+  readonly revision: number;
+  /** ISO time of the last save or submit; null: never. */
+  readonly savedAt: string | null;
+  readonly activeSeconds: number;
+  /** Why the form takes no changes now; null: it does. */
+  readonly closed: Refusal["message"] | null;
+  /** "correctness": what a second look tells, and nothing more; null: none. */
+  readonly differsOn: string | null;
+  /** The adjudicator's comment on a grade that was sent back. */
+  readonly comment: string | null;
+};
+
+export type GuideView = {
+  readonly versionId: string;
+  readonly version: number;
+  readonly rule: string;
+  /** Markdown. */
+  readonly body: string;
+  readonly modesOfError: Readonly<Partial<Record<ErrorType, readonly string[]>>>;
+};
+
+/** A verdict as it stands in the form. */
+export function draftOfVerdict(verdict: Verdict, guideVersionId: string | null): Draft {
+  return {
+    rule: verdict.rule,
+    fact: verdict.fact,
+    outcome: verdict.outcome,
+    logic: verdict.logic,
+    arithmetic: verdict.arithmetic,
+    subTags: [...verdict.subTags],
+    rawAnalysis: verdict.rawAnalysis,
+    closeCall: verdict.closeCall,
+    note: verdict.note,
+    askedBeforeSubmit: [...verdict.askedBeforeSubmit] as Draft["askedBeforeSubmit"],
+    spans: [...verdict.spans],
+    findings: [...verdict.findings],
+    guideVersionId,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Database } from "#app/db/database.server.ts";
+import { json, sql } from "#app/db/sql.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { decide } from "./assignment-life.ts";
+import type { DraftInput } from "./grade-schema.ts";
+import { lockOwnAssignment } from "./lock-assignment.server.ts";
+import { staleDraft } from "./stale-draft.ts";
+
+/**
+ * Keeps what stands in the form. Opens a queued assignment. The sender names the revision that it knows; if another
+ * window saved or submitted in between, nothing is stored and the other draft is handed over (`stale`).
+ * @returns the new revision and when it was saved (ISO, by the database's clock)
+ */
+export async function saveDraft(
+  database: Database,
+  actor: Actor,
+  assignmentId: string,
+  input: DraftInput,
+): Promise<Result<{ readonly revision: number; readonly savedAt: string }>> {
+  return await inTransaction(database, async (tx) => {
+    const locked = await lockOwnAssignment(tx, actor, assignmentId);
+    if (!locked.ok) return locked;
+    const assignment = locked.value;
+    const opened = decide(assignment, { type: "open" }, assignment.item);
+    if (!opened.ok) return opened;
+    if (assignment.item.decided && assignment.round === 1)
+      return refuse(
+        "conflict",
+        "An adjudicator decided this item. A grade changes only when it is reopened.",
+      );
+    if (assignment.draftRevision !== input.revision) return staleDraft(assignment);
+    const saved = await tx.one<{ revision: number; savedAt: Date }>(sql`
+      update "Assignment" set "draft" = ${json(input.draft)}, "draftRevision" = "draftRevision" + 1,
+        "draftSavedAt" = now(), "openedAt" = coalesce("openedAt", now()),
+        "state" = case when "state" = 'queued' then 'in_progress' else "state" end,
+        "activeSeconds" = greatest("activeSeconds", least(${input.activeSeconds},
+          ceil(extract(epoch from now() - coalesce("openedAt", now()))))::int)
+      where "id" = ${assignmentId}::uuid
+      returning "draftRevision" as "revision", "draftSavedAt" as "savedAt"`);
+    return success({ revision: saved.revision, savedAt: saved.savedAt.toISOString() });
+  });
+}

@@ -1,0 +1,129 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { recordEvent } from "#app/modules/audit/record-event.server.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
+import { isIndependent } from "#app/modules/reconciling/grade-independence.server.ts";
+import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
+import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
+import { decide } from "./assignment-life.ts";
+import { checkGrade } from "./check-grade.ts";
+import type { GradeInput } from "./grade-schema.ts";
+import { type LockedAssignment, lockOwnAssignment } from "./lock-assignment.server.ts";
+import { staleDraft } from "./stale-draft.ts";
+
+/** What the grader's browser learns of a stored grade: nothing about the item's other grades. */
+export type SubmittedGrade = {
+  readonly seq: number;
+  /** The draft revision from now on. */
+  readonly revision: number;
+  /** The place had been released or moved: the grade is kept, scores leave it out. */
+  readonly isExtra: boolean;
+};
+
+/**
+ * Stores a grade: the first of an assignment, a changed one, an answer to a second look or a send-back; and brings
+ * the item's status and label in line, all in one transaction that holds the item's row. A repeated idempotency key
+ * gives the first answer again.
+ *
+ * Refusals: `invalid` with a sentence per field; `ask` with the questions of the submit check, once (submitting again
+ * with their codes in `askedBeforeSubmit` keeps the verdict); `stale` when another window was faster; `forbidden`
+ * when the person is no longer a grader of the task; `conflict` when the item or the study takes no grade now.
+ */
+export async function submitGrade(
+  database: Database,
+  actor: Actor,
+  assignmentId: string,
+  input: GradeInput,
+): Promise<Result<SubmittedGrade>> {
+  return await inTransaction(database, async (tx) => {
+    const locked = await lockOwnAssignment(tx, actor, assignmentId);
+    if (!locked.ok) return locked;
+    const assignment = locked.value;
+    const before = await findByKey(tx, assignment, input.idempotencyKey);
+    if (before !== null) return success(before);
+    if (!assignment.studyIsOpen)
+      return refuse("conflict", "This study takes no grades now. Yours is kept as a draft.");
+    const decided = decide(assignment, { type: "submit" }, assignment.item);
+    if (!decided.ok) return decided;
+    const [graded] = decided.value;
+    if (graded?.type !== "graded") throw new Error("A submit leads to a grade.");
+    if (assignment.draftRevision !== input.revision) return staleDraft(assignment);
+
+    const text = await readText(tx, assignment, input.guideVersionId);
+    if (text === null) return refuse("invalid", "This guide is not one of the item's task.");
+    const entry = await findGuideEntry(tx, input.guideVersionId, assignment.sampleVersionId);
+    const checked = checkGrade(input.verdict, { ...text, entry, settings: assignment });
+    if (!checked.ok) return checked;
+
+    const verdictId = await storeVerdict(tx, checked.value, {
+      generationVersionId: assignment.generationVersionId,
+      guideVersionId: input.guideVersionId,
+      rubricVersion: assignment.rubricVersion,
+      shownAs: assignment.masking,
+      unblinded: text.unblinded,
+    });
+    const seq = assignment.lastSeq + 1;
+    const { id: gradeId } = await tx.one<{ id: string }>(sql`
+      insert into "Grade" ("assignmentId", "seq", "kind", "verdictId", "idempotencyKey", "independent", "activeSeconds")
+      values (${assignmentId}::uuid, ${seq}, ${graded.kind}::"GradeKind", ${verdictId}::uuid, ${input.idempotencyKey},
+        ${await isIndependent(tx, assignmentId)}, ${input.activeSeconds})
+      returning "id"`);
+    await storeProgress(tx, assignment, input.activeSeconds);
+    await recordEvent(tx, {
+      actor,
+      action: "grade.submitted",
+      studyId: assignment.studyId,
+      subjectType: "Grade",
+      subjectId: gradeId,
+      detail: { assignmentId, itemId: assignment.itemId, seq, kind: graded.kind, extra: graded.extra },
+    });
+    await settleItems(tx, actor, [assignment.itemId]);
+    return success({ seq, revision: assignment.draftRevision + 1, isExtra: graded.extra });
+  });
+}
+
+/** The answer to the submit that carried the same key, or null. */
+async function findByKey(
+  tx: Transaction,
+  assignment: LockedAssignment,
+  idempotencyKey: string,
+): Promise<SubmittedGrade | null> {
+  const grade = await tx.maybeOne<{ seq: number }>(sql`
+    select "seq" from "Grade"
+    where "assignmentId" = ${assignment.id}::uuid and "idempotencyKey" = ${idempotencyKey} and "kind" <> 'retract'`);
+  if (grade === null) return null;
+  const isExtra = assignment.round === 1 && assignment.slot === null;
+  return { seq: grade.seq, revision: assignment.draftRevision, isExtra };
+}
+
+/** The text that is graded, null when the guide belongs to another task. */
+async function readText(tx: Transaction, assignment: LockedAssignment, guideVersionId: string | null) {
+  return await tx.maybeOne<{ text: string; answer: string | null; unblinded: boolean }>(sql`
+    select generation."text", generation."answer",
+      exists (select from "Unblinding" where "studyId" = ${assignment.studyId}::uuid
+        and "userId" = ${assignment.graderId}::uuid) as "unblinded"
+    from "GenerationVersion" generation
+    where generation."id" = ${assignment.generationVersionId}::uuid
+      and (${guideVersionId}::uuid is null or exists (select from "GuideVersion"
+        where "id" = ${guideVersionId}::uuid and "taskId" = ${assignment.taskId}::uuid))`);
+}
+
+/** The assignment is submitted, its draft spent, and a send-back answered; seconds only grow, within the clock. */
+async function storeProgress(
+  tx: Transaction,
+  assignment: LockedAssignment,
+  activeSeconds: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update "Assignment" set "state" = 'submitted', "draft" = null, "draftRevision" = "draftRevision" + 1,
+      "draftSavedAt" = null, "leaseUntil" = null, "openedAt" = coalesce("openedAt", now()),
+      "submittedAt" = now(), "activeSeconds" = greatest("activeSeconds",
+        least(${activeSeconds}, ceil(extract(epoch from now() - coalesce("openedAt", now()))))::int)
+    where "id" = ${assignment.id}::uuid`);
+  await tx.execute(sql`
+    update "SendBack" set "answeredAt" = now()
+    where "assignmentId" = ${assignment.id}::uuid and "answeredAt" is null`);
+}

@@ -1,0 +1,26 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+
+/**
+ * What a guide version says about a sample version, or null where it has no entry. An entry that names a text by its
+ * hash holds for that text alone: published samples changed between versions under the same key.
+ */
+export async function findGuideEntry(
+  queries: Queries,
+  guideVersionId: string | null,
+  sampleVersionId: string,
+): Promise<GuideEntry | null> {
+  if (guideVersionId === null) return null;
+  return await queries.maybeOne<GuideEntry>(sql`
+    select entry."sampleKey", entry."split", entry."textHash", entry."outcome", entry."acceptableOutcomes",
+      entry."likelyErrors", entry."contested", entry."keyRemark",
+      (select coalesce(jsonb_agg(jsonb_build_object('key', inference."key", 'text', inference."text",
+          'group', inference."group", 'groupKind', inference."groupKind") order by inference."position"), '[]')
+        from "GuideInference" inference where inference."guideEntryId" = entry."id") as "inferences"
+    from "SampleVersion" version
+    join "Sample" sample on sample."id" = version."sampleId"
+    join "GuideEntry" entry on entry."split" = sample."split" and entry."sampleKey" = sample."key"
+      and (entry."textHash" is null or entry."textHash" = version."textHash")
+    where version."id" = ${sampleVersionId}::uuid and entry."guideVersionId" = ${guideVersionId}::uuid`);
+}

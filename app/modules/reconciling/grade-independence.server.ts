@@ -1,0 +1,18 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+
+/**
+ * Whether a grade written now rests on its author's reading alone: nothing that others said about the item has
+ * reached this grader. A second look that told which field differs, a send-back, a remark in the item's thread, a
+ * ruling that came from the item, and a decision all end it, for good.
+ */
+export async function isIndependent(queries: Queries, assignmentId: string): Promise<boolean> {
+  const { reached } = await queries.one<{ reached: boolean }>(sql`
+    select exists (select from "SecondLook" where "itemId" = assignment."itemId")
+      or exists (select from "SendBack" where "assignmentId" = assignment."id")
+      or exists (select from "Comment" where "itemId" = assignment."itemId" and "authorId" <> assignment."graderId")
+      or exists (select from "Doubt" where "itemId" = assignment."itemId" and "rulingId" is not null)
+      or exists (select from "Adjudication" where "itemId" = assignment."itemId") as "reached"
+    from "Assignment" assignment where assignment."id" = ${assignmentId}::uuid`);
+  return !reached;
+}

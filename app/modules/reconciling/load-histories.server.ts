@@ -1,0 +1,89 @@
+import { type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
+import type { ItemHistory, ItemStatus, ReconcilingSettings } from "./item-history.ts";
+import type { ConflictField } from "./kinds.ts";
+import type { Label } from "./label.ts";
+
+/** Everything that an item's status and label follow from, and what is stored of them now. */
+export type LoadedItem = {
+  readonly itemId: string;
+  readonly studyId: string;
+  readonly history: ItemHistory;
+  readonly settings: ReconcilingSettings & { readonly secondLookDays: number };
+  readonly protocolId: string;
+  /** The open second look, with how many there were. */
+  readonly secondLookId: string | null;
+  readonly secondLookCount: number;
+  readonly stored: {
+    readonly status: ItemStatus;
+    readonly differs: readonly ConflictField[];
+    readonly label: (Label & { readonly protocolId: string }) | null;
+  };
+};
+
+/**
+ * Loads the items that `condition` selects over the alias `item` ("Item"), in id order. A counted grade is the last
+ * revision of a round-1 assignment in a slot that is neither taken back nor made by a grader who is set aside for
+ * its task and time. Inside a transaction the item rows should be locked first (`lockItems`).
+ */
+export async function loadHistories(queries: Queries, condition: Sql): Promise<LoadedItem[]> {
+  return await queries.query<LoadedItem>(sql`
+    select item."id" as "itemId", item."studyId",
+      jsonb_build_object(
+        'gradesWanted', item."gradesWanted", 'purpose', item."purpose", 'withdrawn', item."status" = 'withdrawn',
+        'grades', counted."grades", 'secondLook', look."state", 'decision', decided."decision"
+      ) as "history",
+      jsonb_build_object('typesDiffer', protocol."typesDiffer", 'secondLook', protocol."secondLook",
+        'majority', protocol."majority", 'secondLookDays', protocol."secondLookDays") as "settings",
+      protocol."id" as "protocolId", look."openId" as "secondLookId", look."count" as "secondLookCount",
+      jsonb_build_object('status', item."status", 'differs', to_jsonb(item."differs"),
+        'label', to_jsonb(label) - 'itemId' - 'settledAt') as "stored"
+    from "Item" item
+    join lateral (select * from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1) protocol on true
+    left join "Label" label on label."itemId" = item."id"
+    join lateral (${countedGrades}) counted on true
+    join lateral (${secondLookState}) look on true
+    left join lateral (${lastDecision}) decided on true
+    where ${condition}
+    order by item."id"`);
+}
+
+const countedGrades = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('gradeId', grade."id", 'assignmentId', assignment."id",
+    'slot', assignment."slot", 'independent', grade."independent", 'verdict', ${verdictJson(sql`verdict`)})
+    order by assignment."slot"), '[]') as "grades"
+  from "Assignment" assignment
+  join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade on true
+  join "Verdict" verdict on verdict."id" = grade."verdictId"
+  where assignment."itemId" = item."id" and assignment."round" = 1 and assignment."slot" is not null
+    and not exists (
+      select from "SetAside" aside where aside."studyId" = item."studyId" and aside."graderId" = assignment."graderId"
+        and aside."revokedAt" is null
+        and (aside."studyTaskId" is null or aside."studyTaskId" = item."studyTaskId")
+        and (aside."from" is null or grade."createdAt" >= aside."from")
+        and (aside."to" is null or grade."createdAt" <= aside."to"))`;
+
+const secondLookState = sql`
+  select (array_agg(look."id") filter (where look."closedAt" is null))[1] as "openId", count(*)::int as "count",
+    case
+      when count(*) = 0 then '{"state": "none"}'::jsonb
+      when count(*) filter (where look."closedAt" is null) = 0 then '{"state": "closed"}'::jsonb
+      else jsonb_build_object('state', 'open',
+        'fields', (array_agg(to_jsonb(look."differs")) filter (where look."closedAt" is null))[1],
+        'deadlinePassed', bool_or(look."closedAt" is null and look."deadlineAt" <= now()),
+        'answeredAssignmentIds', (
+          select coalesce(jsonb_agg(answered."id"), '[]') from "Assignment" answered
+          where answered."itemId" = item."id" and answered."round" = 1 and answered."state" <> 'second_look'))
+    end as "state"
+  from "SecondLook" look where look."itemId" = item."id"`;
+
+/** The last decision that has a verdict; a reopening after it leaves it standing. */
+const lastDecision = sql`
+  select jsonb_build_object('adjudicationId', decision."id", 'verdict', ${verdictJson(sql`verdict`)},
+    'consideredGradeIds', to_jsonb(decision."consideredGradeIds"),
+    'reopened', exists (select from "Adjudication" later where later."itemId" = decision."itemId"
+      and later."seq" > decision."seq" and later."kind" = 'reopen')) as "decision"
+  from "Adjudication" decision join "Verdict" verdict on verdict."id" = decision."verdictId"
+  where decision."itemId" = item."id"
+  order by decision."seq" desc limit 1`;
