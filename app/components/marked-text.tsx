@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { kindOf, MarkedRun, type MarkSide, numberOf, type SidedMark } from "./mark-layer.tsx";
 import { TagButton } from "./tag.tsx";
 import type { TagPlace } from "./tag-places.ts";
-import { useTagPlaces } from "./use-tag-places.ts";
+import { useTagPlaces } from "./use-tag-places.browser.ts";
 
 type TextFrameProps = {
   /** The stored text, shown as it is. */
