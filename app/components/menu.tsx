@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Fragment, type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { ButtonLook } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -18,6 +18,8 @@ export type MenuItem = {
 export type SubmitTarget = {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Loads the next page anew, so that nothing of this one stays in the browser's memory. */
+  readonly reload?: boolean;
 };
 
 export type MenuGroup = { readonly heading?: string; readonly items: readonly MenuItem[] };
@@ -99,14 +101,21 @@ function MenuEntry({ item, onChosen }: { readonly item: MenuItem; readonly onCho
   }
   if ("submit" in item) {
     return (
-      <form method="post" action={item.submit.action} role="none">
+      <Form
+        method="post"
+        action={item.submit.action}
+        reloadDocument={item.submit.reload}
+        preventScrollReset
+        role="none"
+        onSubmit={onChosen}
+      >
         {Object.entries(item.submit.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" role="menuitem" className={className} aria-current={item.current || undefined}>
           {face}
         </button>
-      </form>
+      </Form>
     );
   }
   return (

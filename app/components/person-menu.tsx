@@ -20,7 +20,11 @@ export function PersonMenu({ name }: PersonMenuProps) {
             { label: "Hours", icon: Clock, to: "/account/hours" },
           ],
         },
-        { items: [{ label: "Sign out", icon: LogOut, submit: { action: "/sign-out", fields: {} } }] },
+        {
+          items: [
+            { label: "Sign out", icon: LogOut, submit: { action: "/sign-out", fields: {}, reload: true } },
+          ],
+        },
       ]}
     />
   );

@@ -1,7 +1,7 @@
-type SkipLinksProps = { readonly targets: ReadonlyArray<{ readonly id: string; readonly label: string }> };
+export type SkipTarget = { readonly id: string; readonly label: string };
 
 /** First in the order of focus; shown only while focused. */
-export function SkipLinks({ targets }: SkipLinksProps) {
+export function SkipLinks({ targets }: { readonly targets: readonly SkipTarget[] }) {
   return (
     <nav aria-label="Skip" className="skip-links">
       {targets.map(({ id, label }) => (

@@ -67,7 +67,7 @@ export function TabPanels<Name extends string>({
   return (
     <>
       <div className="tabs">
-        <div role="tablist" aria-label={label} className="contents" onKeyDown={move} tabIndex={-1}>
+        <div role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
           {tabs.map((tab) => (
             <button
               key={tab.name}
