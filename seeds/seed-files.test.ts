@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { readYaml } from "#app/lib/yaml-with-lines.ts";
+import { type Guide, groupGuideFiles, parseGuide } from "#app/modules/library/guide-format.ts";
+import { writeExplanations } from "./diversity/explanations.ts";
+import { DIVERSITY_TASKS, drawSamples } from "./diversity/tasks.ts";
+import { explanationSourceSchema } from "./explanation.ts";
+import { entriesYaml, explanationFiles, samplesTsv } from "./seed-files.ts";
+
+// Everything that is computed is compared with the committed files; `vitest run seeds --update` writes them.
+
+const root = join(import.meta.dirname, "..");
+
+function readGuide(task: string): Guide {
+  const folder = join(root, "answer-guides", task);
+  const names = ["guide.md", ...readdirSync(join(folder, "entries")).map((name) => `entries/${name}`)];
+  const [files] = groupGuideFiles(
+    names.map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") })),
+  ).guides;
+  const reading = parseGuide(files ?? []);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.guide;
+}
+
+async function expectExplanationFiles(task: string, sources: Parameters<typeof explanationFiles>[0]) {
+  const guide = readGuide(task);
+  const { explanations, keys } = explanationFiles(sources, guide.entries, guide.version);
+  await expect(explanations).toMatchFileSnapshot(`explanations/${task}.jsonl`);
+  await expect(keys).toMatchFileSnapshot(`keys/${task}.jsonl`);
+}
+
+test.each(DIVERSITY_TASKS)("samples and guide entries of %s are what the seed gives", async (task) => {
+  const samples = drawSamples(task);
+  await expect(samplesTsv(samples)).toMatchFileSnapshot(`tasks/${task}/demonstration.tsv`);
+  await expect(entriesYaml(samples)).toMatchFileSnapshot(
+    `../answer-guides/${task}/entries/demonstration.yaml`,
+  );
+});
+
+test.each(DIVERSITY_TASKS)("explanations and keys of %s are what the plan gives", async (task) => {
+  await expectExplanationFiles(task, writeExplanations(task, drawSamples(task)));
+});
+
+test("explanations and keys of hearsay are what their authors' files give", async () => {
+  const folder = join(import.meta.dirname, "hearsay");
+  const sources = readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const reading = readYaml(
+        name,
+        readFileSync(join(folder, name), "utf8"),
+        z.array(explanationSourceSchema),
+      );
+      if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+      return reading.yaml.value;
+    });
+  sources.sort(
+    (one, other) => Number(one.sample) - Number(other.sample) || (one.model < other.model ? -1 : 1),
+  );
+  await expectExplanationFiles("hearsay", sources);
+});
