@@ -20,7 +20,7 @@ export const SOUND = {
     const { parties, amount, conclusion } = writeParts(suit, voice, random);
     return {
       answer: "No",
-      text: paragraph("No.", suit.areDiverse ? amount : parties, conclusion),
+      text: paragraph(suit.areDiverse ? amount : parties, conclusion),
       why: "One requirement is shown to fail, and one is enough for a No.",
     };
   },
