@@ -24,6 +24,7 @@ export function paragraph(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-export function require(isFit: boolean, what: string): void {
+/** Throws where a kind of explanation does not fit the suit. */
+export function assertFit(isFit: boolean, what: string): void {
   if (!isFit) throw new Error(`This suit does not fit: ${what}`);
 }

@@ -3,13 +3,15 @@ import type { DemonstrationModelKey } from "../demonstration-models.ts";
 import type { ExplanationSource } from "../explanation.ts";
 import type { Compose } from "./composition.ts";
 import { money } from "./dispute.ts";
-import { FAULTY } from "./faulty.ts";
 import { SOUND } from "./sound.ts";
 import { describeSuit } from "./suit.ts";
 import { DIVERSITY_SEED, type DiversitySample, type DiversityTask } from "./tasks.ts";
 import { VOICES } from "./voice.ts";
+import { WRONG_FACTS_AND_STEPS } from "./wrong-facts-and-steps.ts";
+import { WRONG_NUMBERS } from "./wrong-numbers.ts";
+import { WRONG_RULES } from "./wrong-rules.ts";
 
-const KINDS = { ...SOUND, ...FAULTY };
+const KINDS = { ...SOUND, ...WRONG_RULES, ...WRONG_NUMBERS, ...WRONG_FACTS_AND_STEPS };
 type Kind = keyof typeof KINDS;
 
 /** For each sample in order, what model A, B and C do with it. The kinds fit the committed seed's suits. */

@@ -1,4 +1,4 @@
-import { type Compose, paragraph, require, writeParts } from "./composition.ts";
+import { assertFit, type Compose, paragraph, writeParts } from "./composition.ts";
 import { money } from "./dispute.ts";
 import { addends, listClaims } from "./suit.ts";
 
@@ -16,7 +16,7 @@ export const SOUND = {
 
   /** A No by the one requirement that fails. */
   failingOnly: (suit, voice, random) => {
-    require(suit.outcome === "No", "a No");
+    assertFit(suit.outcome === "No", "a No");
     const { parties, amount, conclusion } = writeParts(suit, voice, random);
     return {
       answer: "No",
@@ -63,7 +63,7 @@ export const SOUND = {
 
   /** “Meets the $75,000 requirement” is loose, not a false threshold. */
   looseThreshold: (suit, voice, random) => {
-    require(suit.isOver, "more than $75,000");
+    assertFit(suit.isOver, "more than $75,000");
     const { parties, amount, conclusion } = writeParts(suit, voice, random);
     return {
       answer: suit.outcome,
@@ -107,7 +107,7 @@ export const SOUND = {
 
   /** A Yes that never looks at the parties. */
   amountOnly: (suit, voice, random) => {
-    require(suit.outcome === "Yes", "a Yes");
+    assertFit(suit.outcome === "Yes", "a Yes");
     const { amount } = writeParts(suit, voice, random);
     return {
       answer: "Yes",

@@ -43,3 +43,8 @@ export function listClaims({ claims }: Suit): string {
 export function addends({ claims }: Suit): string {
   return claims.map(({ amount }) => money(amount)).join(" + ");
 }
+
+/** How an amount lies to a line, in words. */
+export function compare(amount: number, line: number): "more than" | "less than" {
+  return amount > line ? "more than" : "less than";
+}
