@@ -49,7 +49,7 @@ export type ExplanationSource = z.input<typeof explanationSourceSchema>;
 const span = z.strictObject({ start: z.int(), end: z.int(), quote: z.string() });
 
 /** A place where the guide leaves careful readers some latitude; what a reader makes of it follows from habit. */
-export const latitudeSchema = z.discriminatedUnion("kind", [
+const latitudeSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("unlinked"), inferenceKey: z.string() }),
   z.strictObject({ kind: z.literal("implied"), inferenceKey: z.string() }),
   z.strictObject({ kind: z.literal("stray_citation"), span }),

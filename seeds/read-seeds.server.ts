@@ -11,7 +11,7 @@ export const SEED_TASKS = ["hearsay", "diversity_1", "diversity_3"] as const;
 
 export type SeedTask = (typeof SEED_TASKS)[number];
 
-export type SeedSample = {
+type SeedSample = {
   readonly key: string;
   readonly facts: string;
   readonly outcome: string;

@@ -4,7 +4,7 @@ import type { Suit } from "./suit.ts";
 import { choose, type Voice } from "./voice.ts";
 
 /** An explanation without its sample and model. */
-export type Composition = Omit<ExplanationSource, "sample" | "model">;
+type Composition = Omit<ExplanationSource, "sample" | "model">;
 
 /** Writes one kind of explanation of a suit in a voice. Throws where the kind does not fit the suit. */
 export type Compose = (suit: Suit, voice: Voice, random: Random) => Composition;

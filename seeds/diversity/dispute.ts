@@ -1,8 +1,8 @@
 /** A natural person and the state of which the person is a citizen. */
-export type Party = { readonly name: string; readonly state: string };
+type Party = { readonly name: string; readonly state: string };
 
 /** One plaintiff's claim against one defendant; the numbers are places in the lists of parties. */
-export type Claim = {
+type Claim = {
   readonly plaintiff: number;
   readonly defendant: number;
   readonly cause: string;

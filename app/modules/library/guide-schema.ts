@@ -85,7 +85,7 @@ const inferencesSchema = z
     "needs all_of or one_of: without a required inference nothing is asked of an analysis",
   );
 
-export const guideEntrySchema = z.strictObject({
+const guideEntrySchema = z.strictObject({
   sample: filled,
   text_sha256: z
     .string()
