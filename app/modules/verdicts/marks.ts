@@ -36,7 +36,7 @@ export function marksOf(verdict: Pick<Verdict, "spans" | "findings">, entry: Gui
 }
 
 /** Text order: by start, the longer first where two begin together, then by type in the order of the keys. */
-export function compareMarks(one: Mark, other: Mark): number {
+function compareMarks(one: Mark, other: Mark): number {
   return one.start - other.start || other.end - one.end || rankOf(one) - rankOf(other);
 }
 
