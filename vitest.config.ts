@@ -3,7 +3,13 @@ import { defineConfig } from "vitest/config";
 // The Remix plugin stays out: it strips loaders. Paths resolve through package.json "imports".
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.ts", "app/**/*.test.tsx", "seeds/**/*.test.ts", "tests/**/*.test.ts"],
+    include: [
+      "app/**/*.test.ts",
+      "app/**/*.test.tsx",
+      "seeds/**/*.test.ts",
+      "tests/**/*.test.ts",
+      "tests/**/*.test.tsx",
+    ],
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
     globalSetup: ["tests/global-setup.ts"],

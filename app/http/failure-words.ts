@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   too_large: "This is too large",
   bug: "Something broke on our side",
   database_down: "The database does not answer",
+  unreachable: "The server does not answer",
 };
 
 const NOT_FOUND: Failure = {

@@ -1,8 +1,17 @@
 import { REFUSAL_STATUS } from "#app/http/refusal-status.ts";
 import type { Refusal, RefusalCode } from "#app/lib/result.ts";
 
-/** Ends of a request for which no use case has a code: the edge turned it away, or something broke. */
-const EDGE_STATUS = { malformed: 400, too_large: 413, bug: 500, database_down: 503 } as const;
+/**
+ * Ends of a request for which no use case has a code: the edge turned it away, something broke, or (as the browser
+ * sees it) no answer came.
+ */
+const EDGE_STATUS = {
+  malformed: 400,
+  too_large: 413,
+  bug: 500,
+  database_down: 503,
+  unreachable: 504,
+} as const;
 
 export type FailureCode = RefusalCode | keyof typeof EDGE_STATUS;
 

@@ -7,6 +7,7 @@ import type { Log } from "#app/observability/log.server.ts";
 
 /** Longer than the idle time of common proxies, so that they close first and never send into a closing socket. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
+const SWEEP_MILLISECONDS = 50;
 const DEADLINE_MILLISECONDS = 10_000;
 
 export type Served = {
@@ -74,8 +75,11 @@ function refusalToListen(error: unknown, port: number, host: string) {
 
 async function closeServer(server: Server, deadlineMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose request finishes from now on would stay open for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMilliseconds);
   await closed;
+  clearInterval(sweep);
   clearTimeout(deadline);
 }
 

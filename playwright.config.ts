@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+
+/** Journeys in a real Chromium, against the real start command. A test that fails once has failed. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      // In a container, and for root, Chromium's own sandbox cannot be set up.
+      args: ["--no-sandbox"],
+    },
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+  },
+});
