@@ -17,7 +17,8 @@ import icon from "#app/components/favicon.svg?url";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import styles from "#app/components/styles/app.css?url";
 import { themeFromCookie } from "#app/components/theme.ts";
-import { failureWords } from "#app/http/failure-words.ts";
+import { isUnreachable, UNREACHABLE } from "#app/http/failure.ts";
+import { type FailureWords, failureWords } from "#app/http/failure-words.ts";
 
 export const links: LinksFunction = () => [
   ...[serifFont, sansFont].map((href) => ({
@@ -31,7 +32,9 @@ export const links: LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: icon },
 ];
 
-export const meta: MetaFunction = () => [{ title: "Assize" }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${wordsFor(error, "").title} · Assize` : "Assize" },
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { theme: themeFromCookie(request.headers.get("Cookie")) };
@@ -66,6 +69,11 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = useRequestFacts();
+  return <FailurePage words={wordsFor(error, requestId)} />;
+}
+
+function wordsFor(error: unknown, requestId: string): FailureWords {
+  if (isUnreachable(error)) return failureWords(null, UNREACHABLE, requestId);
   const response = isRouteErrorResponse(error) ? error : null;
-  return <FailurePage words={failureWords(response?.status ?? null, response?.data, requestId)} />;
+  return failureWords(response?.status ?? null, response?.data, requestId);
 }

@@ -11,7 +11,9 @@ type BarePageProps = {
 export function BarePage({ title, lead, children }: BarePageProps) {
   return (
     <div className="bare-page">
-      <Logo word />
+      <header>
+        <Logo word />
+      </header>
       <main id="main" tabIndex={-1}>
         <h1 className="type-title" tabIndex={-1}>
           {title}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenHere, databaseDown } from "./failure.ts";
+import { brokenHere, databaseDown, isUnreachable, UNREACHABLE } from "./failure.ts";
 import { failureWords } from "./failure-words.ts";
 
 test("a bug says what is safe and bears the reference of the request that failed", () => {
@@ -44,4 +44,23 @@ test("Remix's own 404 and 405 have words too", () => {
     "There is nothing at this address",
   );
   expect(failureWords(405, undefined, "x").text).toBe("This address takes no such request.");
+});
+
+test("a server that the browser cannot reach is told apart from a bug in the page", () => {
+  for (const message of [
+    "Failed to fetch",
+    "NetworkError when attempting to fetch resource.",
+    "Load failed",
+  ]) {
+    expect(isUnreachable(new TypeError(message))).toBe(true);
+  }
+  expect(isUnreachable(new Error("Unable to decode turbo-stream response from URL: /x.data"))).toBe(true);
+  expect(isUnreachable(new TypeError("x is undefined"))).toBe(false);
+  expect(isUnreachable(undefined)).toBe(false);
+  expect(failureWords(null, UNREACHABLE, "x")).toEqual({
+    title: "The server does not answer",
+    text: "Nothing you submitted is lost. Try again in a minute.",
+    reference: null,
+    next: "reload",
+  });
 });

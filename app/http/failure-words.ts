@@ -49,9 +49,13 @@ export function failureWords(status: number | null, data: unknown, requestId: st
       ? failure.message.slice(title.length + 2)
       : failure.message,
     reference: broke ? (failure.reference ?? requestId) : null,
-    next:
-      broke || failure.code === "too_many" ? "reload" : failure.code === "signed_out" ? "sign_in" : "start",
+    next: nextStep(failure.code),
   };
+}
+
+function nextStep(code: FailureCode): FailureWords["next"] {
+  if (code === "signed_out") return "sign_in";
+  return ["bug", "database_down", "unreachable", "too_many"].includes(code) ? "reload" : "start";
 }
 
 /** Remix's own answers: no route for an address, no action behind a form. Everything else is a bug. */

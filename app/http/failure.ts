@@ -46,6 +46,11 @@ export function databaseDown(reference: string): Failure {
   };
 }
 
+export const UNREACHABLE: Failure = {
+  code: "unreachable",
+  message: "The server does not answer. Nothing you submitted is lost. Try again in a minute.",
+};
+
 /** Seconds after which trying again makes sense; null where waiting changes nothing. */
 export function retryAfterSeconds(failure: Failure): number | null {
   if (failure.code === "database_down") return 10;
@@ -59,4 +64,13 @@ export function isFailure(value: unknown): value is Failure {
   if (typeof value !== "object" || value === null) return false;
   const { code, message } = value as Record<string, unknown>;
   return typeof code === "string" && typeof message === "string" && failureStatus(code as FailureCode) > 0;
+}
+
+/** Whether a browser's request failed before an answer of ours came: no network, no server, or a proxy's own page. */
+export function isUnreachable(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const sentByBrowser = /fetch|network|load failed/i.test(thrown.message);
+  return (
+    (thrown instanceof TypeError && sentByBrowser) || /^Unable to decode turbo-stream/.test(thrown.message)
+  );
 }

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { removeData, startServer } from "./server.ts";
 
 test("a page comes alive without a violation of the policy, in light and dark", async ({
   page,
@@ -46,8 +48,33 @@ test("faces and styles come from our own origin and are kept by the browser", as
     expect([url, cache]).toEqual([url, "public, max-age=31536000, immutable"]);
 });
 
+test("a server that is gone is said as such, and trying again works once it is back", async ({
+  page,
+  forgiven,
+}) => {
+  forgiven.push(/net::ERR_/, /Failed to fetch/);
+  const first = await startServer();
+  await page.goto(first.url);
+  await expectAlive(page);
+  await first.kill();
+  await page.evaluate(() => {
+    const { __remixRouter } = window as unknown as { __remixRouter: { navigate: (to: string) => void } };
+    __remixRouter.navigate("/?again");
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The server does not answer");
+  await expectAccessible(page);
+  const second = await startServer(first);
+  try {
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Assize");
+  } finally {
+    await second.stop();
+    removeData(first.dataDirectory);
+  }
+});
+
 /** React has taken over the document: it marks the elements that it manages. */
-async function expectAlive(page: import("@playwright/test").Page): Promise<void> {
+async function expectAlive(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react"))))
     .toBe(true);

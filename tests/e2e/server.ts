@@ -20,11 +20,12 @@ const PATIENCE_MILLISECONDS = 120_000;
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Runs `assize start` as a person does, on a free port.
- * @param dataDirectory of an earlier server, to start on its data again; a new, empty one unless given
+ * Runs `assize start` as a person does, on a free port and a new, empty data directory, or again as an earlier server
+ * that has ended.
  */
-export async function startServer(dataDirectory: string = newDataDirectory()): Promise<StartedServer> {
-  const port = await freePort();
+export async function startServer(again?: StartedServer): Promise<StartedServer> {
+  const dataDirectory = again?.dataDirectory ?? newDataDirectory();
+  const port = again === undefined ? await freePort() : Number(new URL(again.url).port);
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, "bin", "assize.js"), "start"], {
