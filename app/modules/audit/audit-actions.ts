@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = {
   "grade.retracted": "Submit taken back",
   "assignment.declined": "Item declined by its grader",
   "item.status_changed": "Item's status changed",
+  "item.decided": "Item decided",
+  "item.reopened": "Decided item reopened",
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

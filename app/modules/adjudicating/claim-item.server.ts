@@ -1,0 +1,53 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { type LockedItem, lockItemForAdjudicator } from "./lock-item.server.ts";
+
+/** How long a claim holds without a sign of life, in minutes. */
+export const CLAIM_MINUTES = 20;
+
+export type Claim = { readonly claimId: string; readonly until: string; readonly revision: number };
+
+/**
+ * Takes an item for this adjudicator, or renews their claim. Only one adjudicator holds an item; a claim whose lease
+ * is over is closed and given to whoever asks. Its draft stays with its author's closed claim.
+ */
+export async function claimItem(
+  database: Database,
+  actor: Actor,
+  studyId: string,
+  itemId: string,
+): Promise<Result<Claim>> {
+  return await inTransaction(database, async (tx) => {
+    const locked = await lockItemForAdjudicator(tx, actor, studyId, itemId);
+    if (!locked.ok) return locked;
+    return await holdClaim(tx, locked.value);
+  });
+}
+
+/** The claim inside a transaction that holds the item's row. */
+export async function holdClaim(tx: Transaction, item: LockedItem): Promise<Result<Claim>> {
+  if (item.purpose !== "scored") return refuse("conflict", "Only scored items are adjudicated.");
+  if (item.status === "withdrawn") return refuse("conflict", "This item was withdrawn from the study.");
+  if (!item.studyIsOpen) return refuse("conflict", "This study takes no decisions now.");
+  const { claim } = item;
+  if (claim && !claim.isMine && !claim.hasLapsed)
+    return refuse("conflict", "Another adjudicator is at work on this item.");
+  if (claim && !claim.isMine)
+    await tx.execute(sql`update "AdjudicationClaim" set "closedAt" = now() where "id" = ${claim.id}::uuid`);
+  const held = await tx.one<{ id: string; leaseUntil: Date; draftRevision: number }>(
+    claim?.isMine
+      ? sql`update "AdjudicationClaim" set "leaseUntil" = now() + make_interval(mins => ${CLAIM_MINUTES})
+          where "id" = ${claim.id}::uuid returning "id", "leaseUntil", "draftRevision"`
+      : sql`insert into "AdjudicationClaim" ("itemId", "adjudicatorId", "leaseUntil", "draft", "draftRevision")
+          select ${item.id}::uuid, ${item.adjudicatorId}::uuid, now() + make_interval(mins => ${CLAIM_MINUTES}),
+            earlier."draft", coalesce(earlier."draftRevision", 0)
+          from (select 1) always left join lateral (
+            select "draft", "draftRevision" from "AdjudicationClaim" where "itemId" = ${item.id}::uuid
+              and "adjudicatorId" = ${item.adjudicatorId}::uuid order by "openedAt" desc limit 1) earlier on true
+          returning "id", "leaseUntil", "draftRevision"`,
+  );
+  return success({ claimId: held.id, until: held.leaseUntil.toISOString(), revision: held.draftRevision });
+}

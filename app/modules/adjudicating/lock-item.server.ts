@@ -1,0 +1,69 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Transaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+
+/** An item with what decides whether this adjudicator may decide it; its row is locked. */
+export type LockedItem = {
+  readonly id: string;
+  readonly studyId: string;
+  readonly taskId: string;
+  readonly adjudicatorId: string;
+  readonly studyIsOpen: boolean;
+  readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
+  readonly purpose: string;
+  readonly generationVersionId: string;
+  readonly sampleVersionId: string;
+  readonly rubricVersion: number;
+  readonly inferencesAsked: "always" | "when_no_error";
+  /** The open claim, whoever holds it; lapsed once its lease is over by the database's clock. */
+  readonly claim: {
+    readonly id: string;
+    readonly isMine: boolean;
+    readonly hasLapsed: boolean;
+    readonly draftRevision: number;
+  } | null;
+  /** The number of the item's last adjudication; 0 before the first. */
+  readonly lastSeq: number;
+  readonly lastKind: "decide" | "confirm" | "reopen" | null;
+};
+
+/**
+ * Finds an item of the study and locks it for a decision. Refused: an item that this person graded, a task for which
+ * the person is no adjudicator. An item of another study is not found.
+ */
+export async function lockItemForAdjudicator(
+  tx: Transaction,
+  actor: Actor,
+  studyId: string,
+  itemId: string,
+): Promise<Result<LockedItem>> {
+  const adjudicatorId = actorUserId(actor);
+  const unchecked = await tx.maybeOne(sql`
+    select 1 from "Item" where "id" = ${itemId}::uuid and "studyId" = ${studyId}::uuid for update`);
+  if (unchecked === null || adjudicatorId === null) return refuse("not_found", "There is no such item.");
+  const item = await tx.one<LockedItem & { isAdjudicator: boolean; hasGraded: boolean }>(sql`
+    select item."id", item."studyId", studied."taskId", ${adjudicatorId}::uuid as "adjudicatorId",
+      study."status" = 'open' as "studyIsOpen", item."status", item."purpose", item."generationVersionId",
+      item."sampleVersionId", protocol."rubricVersion", protocol."inferencesAsked",
+      (select jsonb_build_object('id', claim."id", 'isMine', claim."adjudicatorId" = ${adjudicatorId}::uuid,
+          'hasLapsed', claim."leaseUntil" <= now(), 'draftRevision', claim."draftRevision")
+        from "AdjudicationClaim" claim where claim."itemId" = item."id" and claim."closedAt" is null) as "claim",
+      coalesce(last."seq", 0) as "lastSeq", last."kind" as "lastKind",
+      exists (select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
+        where member."studyId" = item."studyId" and member."userId" = ${adjudicatorId}::uuid
+          and member."removedAt" is null and held."role" = 'adjudicator'
+          and (held."studyTaskId" is null or held."studyTaskId" = item."studyTaskId")) as "isAdjudicator",
+      exists (select from "Assignment" assignment join "Grade" grade on grade."assignmentId" = assignment."id"
+        where assignment."itemId" = item."id" and assignment."graderId" = ${adjudicatorId}::uuid) as "hasGraded"
+    from "Item" item
+    join "Study" study on study."id" = item."studyId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join lateral (select * from "StudyProtocol" where "studyId" = study."id" order by "version" desc limit 1) protocol on true
+    left join lateral (select "seq", "kind" from "Adjudication" where "itemId" = item."id" order by "seq" desc limit 1) last on true
+    where item."id" = ${itemId}::uuid`);
+  const { isAdjudicator, hasGraded, ...locked } = item;
+  if (!isAdjudicator) return refuse("forbidden", "You are no adjudicator of this task.");
+  if (hasGraded) return refuse("forbidden", "You graded this item, so another adjudicator decides it.");
+  return success(locked);
+}

@@ -1,0 +1,39 @@
+import type { Database } from "#app/db/database.server.ts";
+import { json, sql } from "#app/db/sql.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { holdClaim } from "./claim-item.server.ts";
+import type { DecisionDraftInput } from "./decision-schema.ts";
+import { lockItemForAdjudicator } from "./lock-item.server.ts";
+
+/**
+ * Keeps what stands in the decision's form, and renews the claim. Another window's newer draft is not overwritten
+ * (`stale`); another adjudicator's claim refuses.
+ */
+export async function saveDecisionDraft(
+  database: Database,
+  actor: Actor,
+  studyId: string,
+  itemId: string,
+  input: DecisionDraftInput,
+): Promise<Result<{ readonly revision: number; readonly savedAt: string; readonly until: string }>> {
+  return await inTransaction(database, async (tx) => {
+    const locked = await lockItemForAdjudicator(tx, actor, studyId, itemId);
+    if (!locked.ok) return locked;
+    const claim = await holdClaim(tx, locked.value);
+    if (!claim.ok) return claim;
+    if (claim.value.revision !== input.revision)
+      return refuse("stale", "This decision was changed in another window.", {
+        detail: { revision: claim.value.revision },
+      });
+    const saved = await tx.one<{ revision: number; savedAt: Date }>(sql`
+      update "AdjudicationClaim" set "draft" = ${json(input.draft)}, "draftRevision" = "draftRevision" + 1
+      where "id" = ${claim.value.claimId}::uuid returning "draftRevision" as "revision", now() as "savedAt"`);
+    return success({
+      revision: saved.revision,
+      savedAt: saved.savedAt.toISOString(),
+      until: claim.value.until,
+    });
+  });
+}
