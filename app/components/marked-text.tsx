@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from "react";
+import { memo, type RefObject, useMemo, useRef } from "react";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
 import { cutIntoSegments, type TextSegment } from "#app/modules/verdicts/text-segments.ts";
 import { classNames } from "./class-names.ts";
@@ -17,6 +17,8 @@ type TextFrameProps = {
   readonly onOpen?: (markId: string) => void;
   readonly lang?: string;
   readonly id?: string;
+  /** The element of the text, for `readTextSelection` and the selection bar. */
+  readonly textRef?: RefObject<HTMLDivElement>;
   readonly className?: string;
 };
 
@@ -64,9 +66,11 @@ function TextFrame({
   onOpen,
   lang,
   id,
+  textRef,
   className,
 }: TextFrameProps & { readonly marks: readonly SidedMark[]; readonly overlaid: boolean }) {
-  const root = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const root = textRef ?? own;
   const segments = useMemo(() => cutIntoSegments(text, marks), [text, marks]);
   const places = useTagPlaces(root, segments);
   return (

@@ -52,7 +52,7 @@ export function RadioTiles<Value extends string>({
       aria-describedby={error || help ? noteId : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={classNames("float-start w-full", legendHidden && "visually-hidden")}>
+      <legend className={legendHidden ? "visually-hidden" : "float-start w-full"}>
         <span className="field-label">
           {legend}
           {aside && <span className="ms-auto type-help text-ink-3">{aside}</span>}
