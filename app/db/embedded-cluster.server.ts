@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Binaries } from "./embedded-binaries.server.ts";
@@ -26,9 +26,8 @@ export async function ensureCluster(
   const cluster = clusterOf(home.directory);
   if (existsSync(cluster)) return checkCluster(cluster);
   await sweepUnfinished(home.directory);
-  const staging = join(home.directory, `cluster.new-${process.pid}`);
+  const staging = await mkdtemp(join(home.directory, `cluster.new-${process.pid}-`));
   const passwordFile = `${staging}.password`;
-  await mkdir(staging, { mode: 0o700 });
   await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
   if (home.account) {
     await chown(staging, home.account.uid, home.account.gid);

@@ -12,6 +12,7 @@ import { isOurPostmaster, readPostmaster, removeStalePostmasterFile } from "./em
 export type Presence = { readonly client: pg.Client; readonly port: number };
 
 const PRESENCE_LOCK = 1_801_215;
+const PRESENT = "assize presence";
 const LEAVING = "assize leaving";
 const OTHERS_WAIT_MS = 1_500;
 
@@ -46,7 +47,7 @@ async function join(home: ServerHome, port: number): Promise<pg.Client | { code:
     user: SERVER_ROLE,
     password: await readServerPassword(home.directory),
     database: "postgres",
-    application_name: "assize presence",
+    application_name: PRESENT,
     connectionTimeoutMillis: 5_000,
   });
   client.on("error", () => {}); // a lost connection is told by "end"
@@ -91,12 +92,14 @@ export async function giveUpPresence(presence: Presence): Promise<"alone" | "oth
     if (!lock.rows[0]?.alone) return "others";
     const deadline = performance.now() + OTHERS_WAIT_MS;
     for (;;) {
-      const { rows } = await client.query<{ others: number }>(
-        `select count(*)::int as others from pg_stat_activity
+      const { rows } = await client.query<{ others: number; newcomers: number }>(
+        `select count(*)::int as others, count(*) filter (where application_name = $2)::int as newcomers
+           from pg_stat_activity
           where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
-        [LEAVING],
+        [LEAVING, PRESENT],
       );
       if (rows[0]?.others === 0) return "alone";
+      if (rows[0]?.newcomers) return "others";
       if (performance.now() > deadline) return "others";
       await sleep(25);
     }
