@@ -44,7 +44,7 @@ const variables = z.object({
     .enum(["production", "development", "test"], "must be production, development or test")
     .default("production"),
   HOST: z.string().default("127.0.0.1"),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: wholeNumber(1, 65535).default(3000),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),

@@ -40,7 +40,7 @@ test("every wrong variable is named with its reason", () => {
   expect(result.ok).toBe(false);
   if (result.ok) return;
   expect(Object.keys(result.refusal.fields ?? {}).sort()).toEqual(["DATABASE_URL", "PORT", "PUBLIC_URL"]);
-  expect(result.refusal.message).toContain("PORT must be a whole number from 0 to 65535.");
+  expect(result.refusal.message).toContain("PORT must be a whole number from 1 to 65535.");
 });
 
 test("the default public address follows the port, and a trailing slash is dropped from a given one", () => {

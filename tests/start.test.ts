@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { projectRoot } from "#app/config/project-root.server.ts";
+import { readPostmaster } from "#app/db/embedded-process.server.ts";
+import { createEmptyDatabase } from "./database.ts";
+
+vi.setConfig({ testTimeout: 120_000 }); // a first start writes a whole cluster to disk
+
+type Run = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+/** The built command line as a process of its own, with nothing of our environment that would steer it. */
+function assize(words: string[], env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(projectRoot(), "build", "assize.js"), ...words], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, output: () => output, ended };
+}
+
+/** One data directory for all starts here; every test leaves it stopped. */
+let DATA_DIR = "";
+beforeAll(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), `assize-tests-${process.pid}-`));
+  chmodSync(DATA_DIR, 0o755);
+});
+afterAll(() => {
+  const running = runningOn(DATA_DIR);
+  if (running !== null) process.kill(running, "SIGQUIT");
+  rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 10 });
+});
+
+const runningOn = (dataDirectory: string) => readPostmaster(join(dataDirectory, "postgres"))?.pid ?? null;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+/** Starts the server and waits until it can do its work. */
+async function startServer(env: Record<string, string>): Promise<Run> {
+  const run = assize(["start"], env);
+  await expect.poll(run.output, { timeout: 60_000 }).toContain("Ctrl-C stops it.");
+  const ready = await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
+  return run;
+}
+
+test("start serves from an empty directory, shares its database with commands, and survives being killed", async () => {
+  const env = { DATA_DIR, PORT: String(await freePort()) };
+  const first = await startServer(env);
+  expect(first.output()).toContain(`Assize is at http://localhost:${env.PORT}`);
+  expect(first.output()).toContain(`Its data lies in ${DATA_DIR}`);
+  const server = runningOn(DATA_DIR);
+
+  const beside = assize(["migrate"], { DATA_DIR });
+  expect(await beside.ended).toBe(0);
+  expect(beside.output()).toContain("is up to date");
+  expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200);
+
+  first.child.kill("SIGKILL");
+  await first.ended;
+  expect(runningOn(DATA_DIR)).toBe(server);
+
+  const second = await startServer(env);
+  expect(runningOn(DATA_DIR)).toBe(server);
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+  expect(runningOn(DATA_DIR)).toBeNull();
+});
+
+test("a taken port is told in a sentence, and the database is stopped again", async () => {
+  const squatter = createServer().listen(0, "127.0.0.1");
+  await once(squatter, "listening");
+  onTestFinished(() => void squatter.close());
+  const { port } = squatter.address() as { port: number };
+  const run = assize(["start"], { DATA_DIR, PORT: String(port) });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toBe(
+    `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set PORT to another.\n`,
+  );
+  expect(runningOn(DATA_DIR)).toBeNull();
+});
+
+test("with DATABASE_URL start migrates that database, says which, and starts no other", async () => {
+  const DATABASE_URL = await createEmptyDatabase();
+  const { hostname, port, pathname, password } = new URL(DATABASE_URL);
+  const run = await startServer({ DATABASE_URL, DATA_DIR, PORT: String(await freePort()) });
+  expect(run.output()).toContain(`Its database is postgresql://${hostname}${port && `:${port}`}${pathname}.`);
+  if (password) expect(run.output()).not.toContain(password);
+  run.child.kill("SIGINT");
+  expect(await run.ended).toBe(0);
+  expect(runningOn(DATA_DIR)).toBeNull();
+});
+
+test("a database that cannot be reached is told without its password", async () => {
+  const DATABASE_URL = `postgresql://assize:secret@127.0.0.1:${await freePort()}/assize`;
+  const run = assize(["migrate"], { DATABASE_URL });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain("cannot be reached: connect ECONNREFUSED");
+  expect(run.output()).not.toContain("secret");
+});
+
+test("a wrong environment is refused before anything is opened", async () => {
+  const run = assize(["start"], { PORT: "http", DATABASE_URL: "mysql://x" });
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain("PORT must be a whole number from 1 to 65535.");
+  expect(run.output()).toContain("DATABASE_URL must be a PostgreSQL address");
+});
+
+test("a server open to other machines without https is warned of", async () => {
+  const run = await startServer({
+    DATABASE_URL: await createEmptyDatabase(),
+    HOST: "0.0.0.0",
+    PORT: String(await freePort()),
+  });
+  expect(run.output()).toContain("Warning: HOST 0.0.0.0 lets other machines in");
+  run.child.kill("SIGTERM");
+  expect(await run.ended).toBe(0);
+});
