@@ -7,7 +7,8 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 function utf16(text: string, isLittleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(text.length * 2));
-  for (let unit = 0; unit < text.length; unit++) view.setUint16(unit * 2, text.charCodeAt(unit), isLittleEndian);
+  for (let unit = 0; unit < text.length; unit++)
+    view.setUint16(unit * 2, text.charCodeAt(unit), isLittleEndian);
   return new Uint8Array(view.buffer);
 }
 
@@ -24,15 +25,25 @@ test("T54 a byte order mark is no part of the first column's name, in UTF-8 and 
 
 test("T54 UTF-16 without a mark is recognised by its zero bytes", () => {
   const text = "index\ttext\n0\tplain words\n";
-  expect(decodeBytes(utf16(text, true))).toMatchObject({ text, encoding: "utf-16le", hasByteOrderMark: false });
-  expect(decodeBytes(utf16(text, false))).toMatchObject({ text, encoding: "utf-16be", hasByteOrderMark: false });
+  expect(decodeBytes(utf16(text, true))).toMatchObject({
+    text,
+    encoding: "utf-16le",
+    hasByteOrderMark: false,
+  });
+  expect(decodeBytes(utf16(text, false))).toMatchObject({
+    text,
+    encoding: "utf-16be",
+    hasByteOrderMark: false,
+  });
 });
 
 test("T35 a Latin-1 file is read as Windows-1252, and the doubt names the line", () => {
   const decoded = decodeBytes(bytes(0x61, 0x0a, 0xa7, 0x20, 0x37, 0xe9, 0x93, 0x94));
   expect(decoded.text).toBe("a\n§ 7é“”");
   expect(decoded.encoding).toBe("windows-1252");
-  expect(decoded.doubt).toMatch(/^Line 2 holds bytes that are no UTF-8, so the file is read as Windows-1252\./);
+  expect(decoded.doubt).toMatch(
+    /^Line 2 holds bytes that are no UTF-8, so the file is read as Windows-1252\./,
+  );
 });
 
 test("T35 a file that is UTF-8 in places says so, and what was declared is obeyed", () => {
@@ -53,7 +64,13 @@ test("an odd number of bytes in UTF-16 is a doubt, half a pair stays as it is", 
 });
 
 test("encodings that UTF-8 forbids are not taken for it: overlong, surrogates, above U+10FFFF", () => {
-  for (const wrong of [bytes(0xc0, 0x80), bytes(0xe0, 0x80, 0x80), bytes(0xed, 0xa0, 0x80), bytes(0xf4, 0x90, 0x80, 0x80), bytes(0xe2, 0x80)]) {
+  for (const wrong of [
+    bytes(0xc0, 0x80),
+    bytes(0xe0, 0x80, 0x80),
+    bytes(0xed, 0xa0, 0x80),
+    bytes(0xf4, 0x90, 0x80, 0x80),
+    bytes(0xe2, 0x80),
+  ]) {
     expect(decodeBytes(wrong).encoding).toBe("windows-1252");
   }
 });

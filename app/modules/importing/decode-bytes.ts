@@ -84,7 +84,8 @@ function findInvalidUtf8(bytes: Uint8Array): number | null {
 function utf8LengthAt(bytes: Uint8Array, index: number): number {
   const lead = bytes[index]!;
   if (lead < 0x80) return 1;
-  const length = lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+  const length =
+    lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
   for (let offset = 1; offset < length; offset++) {
     const byte = bytes[index + offset];
     if (byte === undefined || (byte & 0xc0) !== 0x80) return 0;
@@ -123,8 +124,9 @@ function decodeWindows1252(bytes: Uint8Array): string {
   for (let start = 0; start < bytes.length; start += SAMPLE_BYTES) {
     parts.push(String.fromCharCode(...bytes.subarray(start, start + SAMPLE_BYTES)));
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to be replaced
-  return parts.join("").replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252_HIGH[control.charCodeAt(0) - 0x80]!);
+  return parts
+    .join("")
+    .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252_HIGH[control.charCodeAt(0) - 0x80]!);
 }
 
 function doubtUtf8(bytes: Uint8Array): string | null {

@@ -31,7 +31,10 @@ export function parseMapping(source: string): Result<MappingWish> {
     const column = match?.[2] ?? match?.[3] ?? "";
     if (match === null || column === "") {
       const rest = source.slice(position).trim();
-      return refuse("invalid", `A mapping is field=column pairs with commas between them; “${rest}” is none.`);
+      return refuse(
+        "invalid",
+        `A mapping is field=column pairs with commas between them; “${rest}” is none.`,
+      );
     }
     const field = match[1]!;
     if (Object.hasOwn(wish, field)) return refuse("invalid", `The field “${field}” is mapped twice.`);
@@ -49,7 +52,9 @@ export function mapColumns<Field extends string>(
   columns: readonly string[],
   fields: readonly (FieldDefinition & { readonly field: Field })[],
   wish: MappingWish,
-): { readonly ok: true; readonly map: ColumnMap<Field> } | { readonly ok: false; readonly problems: readonly MappingProblem[] } {
+):
+  | { readonly ok: true; readonly map: ColumnMap<Field> }
+  | { readonly ok: false; readonly problems: readonly MappingProblem[] } {
   const problems: MappingProblem[] = [];
   const remarks: string[] = [];
   const mapping: Partial<Record<Field, number>> = {};
@@ -65,7 +70,8 @@ export function mapColumns<Field extends string>(
     if (wished === undefined || wished === "-") continue;
     const found = findColumn(columns, wished);
     if ("message" in found) problems.push({ field, message: found.message });
-    else if (taken.has(found.index)) problems.push({ field, message: `“${columns[found.index]}” serves another field already.` });
+    else if (taken.has(found.index))
+      problems.push({ field, message: `“${columns[found.index]}” serves another field already.` });
     else {
       mapping[field] = found.index;
       taken.add(found.index);
@@ -82,7 +88,8 @@ export function mapColumns<Field extends string>(
     }
   }
   for (const { field, label, isRequired } of fields) {
-    if (!isRequired || mapping[field] !== undefined || problems.some((problem) => problem.field === field)) continue;
+    if (!isRequired || mapping[field] !== undefined || problems.some((problem) => problem.field === field))
+      continue;
     const message =
       wish[field] === "-"
         ? `${label} is needed and cannot be left out.`
@@ -95,13 +102,21 @@ export function mapColumns<Field extends string>(
 }
 
 /** Names that come more than once, with the numbers of their columns, from 1. */
-export function findDuplicateColumns(columns: readonly string[]): readonly { name: string; numbers: readonly number[] }[] {
+export function findDuplicateColumns(
+  columns: readonly string[],
+): readonly { name: string; numbers: readonly number[] }[] {
   return [...new Set(columns)]
-    .map((name) => ({ name, numbers: columns.flatMap((other, index) => (other === name ? [index + 1] : [])) }))
+    .map((name) => ({
+      name,
+      numbers: columns.flatMap((other, index) => (other === name ? [index + 1] : [])),
+    }))
     .filter(({ numbers }) => numbers.length > 1);
 }
 
-function findColumn(columns: readonly string[], wished: string): { index: number; isLoose: boolean } | { message: string } {
+function findColumn(
+  columns: readonly string[],
+  wished: string,
+): { index: number; isLoose: boolean } | { message: string } {
   const numbered = /^#(\d+)$/.exec(wished);
   const exact = columns.flatMap((name, index) => (name === wished.trim() ? [index] : []));
   if (exact.length === 0 && numbered) {
@@ -113,21 +128,31 @@ function findColumn(columns: readonly string[], wished: string): { index: number
   const loose = columns.flatMap((name, index) => (foldName(name) === foldName(wished) ? [index] : []));
   const found = exact.length > 0 ? exact : loose;
   if (found.length === 1) return { index: found[0]!, isLoose: exact.length === 0 };
-  if (found.length === 0) return { message: `There is no column “${wished}”. Columns: ${listNames(columns)}.` };
+  if (found.length === 0)
+    return { message: `There is no column “${wished}”. Columns: ${listNames(columns)}.` };
   const numbers = found.map((index) => `#${index + 1}`).join(" and ");
   return { message: `More than one column is called “${wished}”: say ${numbers.replace(" and ", " or ")}.` };
 }
 
-function suggestColumn(columns: readonly string[], definition: FieldDefinition, taken: ReadonlySet<number>): number | null {
+function suggestColumn(
+  columns: readonly string[],
+  definition: FieldDefinition,
+  taken: ReadonlySet<number>,
+): number | null {
   for (const alias of definition.aliases) {
-    const found = columns.flatMap((name, index) => (foldName(name) === foldName(alias) && !taken.has(index) ? [index] : []));
+    const found = columns.flatMap((name, index) =>
+      foldName(name) === foldName(alias) && !taken.has(index) ? [index] : [],
+    );
     if (found.length === 1) return found[0]!;
   }
   return null;
 }
 
 function foldName(name: string): string {
-  return name.normalize("NFKC").toLowerCase().replace(/[\s._-]/g, "");
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s._-]/g, "");
 }
 
 function listNames(columns: readonly string[]): string {

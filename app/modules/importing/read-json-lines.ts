@@ -36,7 +36,8 @@ export function readJsonLines(file: string, text: string): SourceTable {
     for (const [name, index] of columns) cells[index] = fields.values.get(name) ?? null;
     rows.push({ row, line, cells });
   }
-  const remarks = blank === 0 ? [] : [blank === 1 ? "1 blank line passed over." : `${blank} blank lines passed over.`];
+  const remarks =
+    blank === 0 ? [] : [blank === 1 ? "1 blank line passed over." : `${blank} blank lines passed over.`];
   const names = [...columns.keys()];
   return {
     file,
@@ -71,7 +72,12 @@ function readObject(source: string): Fields | Fault {
 }
 
 /** Puts every leaf under its dotted name into `values`; gives a fault where two leaves meet or a number is inexact. */
-function flatten(value: unknown, name: string, level: number, values: Map<string, string | null>): Fault | null {
+function flatten(
+  value: unknown,
+  name: string,
+  level: number,
+  values: Map<string, string | null>,
+): Fault | null {
   if (typeof value === "object" && value !== null && level < DEEPEST_LEVEL) {
     for (const [key, child] of Object.entries(value)) {
       const fault = flatten(child, name === "" && level === 0 ? key : `${name}.${key}`, level + 1, values);
@@ -93,7 +99,14 @@ function flatten(value: unknown, name: string, level: number, values: Map<string
       remedy: "Put it between quotes.",
     };
   }
-  values.set(name, value === null || typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value));
+  values.set(
+    name,
+    value === null || typeof value === "string"
+      ? value
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value),
+  );
   return null;
 }
 
@@ -108,7 +121,10 @@ function describeSyntax(source: string, error: unknown): Fault {
   const position = named !== undefined ? Number(named) : /end of JSON/.test(message) ? source.length : null;
   return {
     found: position === null ? wholeCell(source) : excerptOf(source, position, position + 1),
-    reason: position === null ? "This line is no JSON." : `This line is no JSON: it fails at character ${position + 1}.`,
+    reason:
+      position === null
+        ? "This line is no JSON."
+        : `This line is no JSON: it fails at character ${position + 1}.`,
     remedy: /^\s*([[{]\s*$|\[)/.test(source)
       ? "This looks like one JSON value over many lines. Write one object on each line."
       : "Look for a missing quote, comma or brace.",

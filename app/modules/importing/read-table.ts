@@ -1,5 +1,11 @@
 import { type RowProblem, wholeCell } from "./row-problem.ts";
-import { DELIMITER_NAMES, DELIMITERS, type Delimiter, type SourceRow, type SourceTable } from "./source-table.ts";
+import {
+  DELIMITER_NAMES,
+  DELIMITERS,
+  type Delimiter,
+  type SourceRow,
+  type SourceTable,
+} from "./source-table.ts";
 import { type Quoting, type RawRecord, splitRecords } from "./split-records.ts";
 
 export type TableReading = { readonly delimiter?: Delimiter; readonly quoting?: Quoting };
@@ -52,7 +58,8 @@ function findFault(record: RawRecord, columns: readonly string[], delimiter: Del
     return {
       column: columns[fault.cell] ?? null,
       found: { before: "", hit: '"', after: wholeCell(cell.slice(1)).hit },
-      reason: fault.kind === "open" ? "A quote opens here and never closes." : "Text follows the closing quote.",
+      reason:
+        fault.kind === "open" ? "A quote opens here and never closes." : "Text follows the closing quote.",
       remedy: "Double the quotes inside the cell, or read the file without quoting.",
     };
   }

@@ -45,5 +45,8 @@ function showControls(text: string): string {
     .replace(/\r\n|\r|\n/g, "↵")
     .replaceAll("\t", "⇥")
     .replaceAll("\0", "NUL")
-    .replace(/\p{Cc}|\p{Cs}/gu, (character) => `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
+    .replace(
+      /\p{Cc}|\p{Cs}/gu,
+      (character) => `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
+    );
 }

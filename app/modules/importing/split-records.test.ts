@@ -21,12 +21,17 @@ test("T53 quoted line breaks, doubled marks, delimiters in text and mixed line e
 });
 
 test("a quotation mark inside an unquoted cell is a character", () => {
-  expect(cellsOf('generic\tThe mark "Salt" for salt.\n', "\t")).toEqual([["generic", 'The mark "Salt" for salt.']]);
+  expect(cellsOf('generic\tThe mark "Salt" for salt.\n', "\t")).toEqual([
+    ["generic", 'The mark "Salt" for salt.'],
+  ]);
   expect(cellsOf('5" pipe,6"\n')).toEqual([['5" pipe', '6"']]);
 });
 
 test("without quoting every mark is a character", () => {
-  expect(cellsOf('"a"\t"b\nc\t""', "\t", "none")).toEqual([['"a"', '"b'], ["c", '""']]);
+  expect(cellsOf('"a"\t"b\nc\t""', "\t", "none")).toEqual([
+    ['"a"', '"b'],
+    ["c", '""'],
+  ]);
 });
 
 test("a mark that never closes costs its own line and no other", () => {
@@ -58,17 +63,27 @@ test("many marks that never close are read in time linear in the file", () => {
   expect(records).toHaveLength(rows + 1);
 });
 
-const cells = fc.string({ unit: fc.constantFrom("a", " ", '"', ",", "\t", "\n", "\r", "é", "😀", "ש"), maxLength: 12 });
-const table = fc.integer({ min: 1, max: 4 }).chain((columns) =>
-  fc.array(fc.array(cells, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 6 }),
-);
+const cells = fc.string({
+  unit: fc.constantFrom("a", " ", '"', ",", "\t", "\n", "\r", "é", "😀", "ש"),
+  maxLength: 12,
+});
+const table = fc
+  .integer({ min: 1, max: 4 })
+  .chain((columns) =>
+    fc.array(fc.array(cells, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 6 }),
+  );
 
 test("what csv-stringify writes comes back cell by cell, with either delimiter and line end", () => {
   fc.assert(
-    fc.property(table, fc.constantFrom(",", "\t", ";"), fc.constantFrom("\n", "\r\n"), (rows, delimiter, end) => {
-      const text = stringify(rows, { delimiter, record_delimiter: end, quoted: true });
-      expect(cellsOf(text, delimiter)).toEqual(rows);
-    }),
+    fc.property(
+      table,
+      fc.constantFrom(",", "\t", ";"),
+      fc.constantFrom("\n", "\r\n"),
+      (rows, delimiter, end) => {
+        const text = stringify(rows, { delimiter, record_delimiter: end, quoted: true });
+        expect(cellsOf(text, delimiter)).toEqual(rows);
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -83,9 +98,11 @@ test("what csv-parse accepts, it reads in the same way", () => {
       } catch {
         return;
       }
-      const records = split(text).filter(({ cells }) => cells.length > 1 || cells[0] !== "" );
+      const records = split(text).filter(({ cells }) => cells.length > 1 || cells[0] !== "");
       expect(records.filter(({ fault }) => fault !== null)).toEqual([]);
-      expect(records.map(({ cells }) => cells)).toEqual(expected.filter((row) => row.length > 1 || row[0] !== ""));
+      expect(records.map(({ cells }) => cells)).toEqual(
+        expected.filter((row) => row.length > 1 || row[0] !== ""),
+      );
     }),
     { numRuns: 3000 },
   );

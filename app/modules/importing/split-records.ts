@@ -44,7 +44,8 @@ function readRecord(reader: Reader, start: number, quoting: Quoting) {
   let fault: QuoteFault | null = null;
   let position = start;
   for (;;) {
-    const quoted = quoting === "double" && fault === null && text[position] === '"' ? readQuoted(reader, position) : null;
+    const quoted: CellReading | CellFault | null =
+      quoting === "double" && fault === null && text[position] === '"' ? readQuoted(reader, position) : null;
     if (quoted !== null && "fault" in quoted) fault = { kind: quoted.fault, cell: cells.length };
     const cell = quoted !== null && "end" in quoted ? quoted : readPlain(reader, position);
     cells.push(cell.value);
@@ -56,9 +57,10 @@ function readRecord(reader: Reader, start: number, quoting: Quoting) {
 }
 
 type CellReading = { readonly value: string; readonly end: number };
+type CellFault = { readonly fault: QuoteFault["kind"] };
 
 /** Reads from an opening mark to the end of its cell; blanks behind the closing mark belong to nothing. */
-function readQuoted({ text, delimiter, lastMark }: Reader, open: number): CellReading | { fault: QuoteFault["kind"] } {
+function readQuoted({ text, delimiter, lastMark }: Reader, open: number): CellReading | CellFault {
   let value = "";
   for (let position = open + 1; ; ) {
     const close = position <= lastMark ? text.indexOf('"', position) : -1;

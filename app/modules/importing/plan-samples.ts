@@ -1,0 +1,71 @@
+import { type ChangedRow, type ImportPlan, namePlace, nameRows, splitRepeats } from "./import-plan.ts";
+import type { SampleDraft, SampleRows } from "./read-sample-rows.ts";
+import { type RowProblem, wholeCell } from "./row-problem.ts";
+
+/** The newest version of a sample in the library. */
+export type StoredSample = {
+  readonly sampleId: string;
+  readonly version: number;
+  readonly facts: string;
+  readonly goldOutcome: string;
+  readonly slice: string | null;
+  readonly textHash: string;
+  readonly contentHash: string;
+};
+
+export type SamplePlan = ImportPlan<SampleDraft, StoredSample>;
+
+/** One name for a sample inside its task. */
+export function sampleKey(split: string, key: string): string {
+  return `${split}\u0000${key}`;
+}
+
+/** Compares the rows of a task's files with what the library has, named by `sampleKey`. */
+export function planSamples(
+  rows: readonly SampleRows[],
+  stored: ReadonlyMap<string, StoredSample>,
+): SamplePlan {
+  const { firsts, repeats, clashes } = splitRepeats(
+    rows.flatMap(({ drafts }) => drafts),
+    { keyOf: (draft) => sampleKey(draft.split, draft.key), contentOf: (draft) => draft.contentHash },
+  );
+  const fresh: SampleDraft[] = [];
+  const unchanged: SampleDraft[] = [...repeats];
+  const changed: ChangedRow<SampleDraft, StoredSample>[] = [];
+  for (const draft of firsts) {
+    const known = stored.get(sampleKey(draft.split, draft.key));
+    if (known === undefined) fresh.push(draft);
+    else if (known.contentHash === draft.contentHash) unchanged.push(draft);
+    else changed.push({ draft, stored: known, differs: listDifferences(draft, known) });
+  }
+  const clashProblems: RowProblem[] = clashes.map(({ draft, first }) => ({
+    file: draft.file,
+    row: draft.row,
+    line: draft.line,
+    column: null,
+    found: wholeCell(draft.key),
+    reason: `Same sample as ${namePlace(first, draft)}, other content.`,
+    remedy: "Keep one, or give this row another key.",
+  }));
+  return {
+    fresh,
+    unchanged,
+    changed,
+    rejected: [...rows.flatMap(({ problems }) => problems), ...clashProblems],
+    notes: [
+      ...new Set(rows.flatMap(({ notes }) => notes)),
+      ...(repeats.length === 0
+        ? []
+        : [`The same sample again, with the same content: ${nameRows(repeats)}.`]),
+    ],
+  };
+}
+
+function listDifferences(draft: SampleDraft, stored: StoredSample): string[] {
+  const differs = [
+    ...(draft.textHash === stored.textHash ? [] : ["facts"]),
+    ...(draft.goldOutcome === stored.goldOutcome ? [] : ["gold outcome"]),
+    ...(draft.slice === stored.slice ? [] : ["slice"]),
+  ];
+  return differs.length > 0 ? differs : ["further columns"];
+}
