@@ -46,6 +46,12 @@ export const AUDIT_ACTIONS = {
   "item.status_changed": "Item's status changed",
   "item.decided": "Item decided",
   "item.reopened": "Decided item reopened",
+
+
+  // Library
+  "import.committed": "File imported",
+  "task.added": "Task added",
+  "task.described": "Task described anew by its guide",
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

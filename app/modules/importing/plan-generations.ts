@@ -17,6 +17,7 @@ export type SplitSamples = {
 
 export type KnownSample = {
   readonly sampleId: string;
+  readonly sampleVersionId: string;
   readonly textHash: string;
   readonly goldOutcome: string;
 };
@@ -24,6 +25,7 @@ export type KnownSample = {
 /** The newest version of a generation in the library. */
 export type StoredGeneration = {
   readonly generationId: string;
+  readonly generationVersionId: string;
   readonly version: number;
   readonly textHash: string;
   readonly answer: string | null;

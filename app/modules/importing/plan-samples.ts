@@ -5,8 +5,8 @@ import { type RowProblem, wholeCell } from "./row-problem.ts";
 /** The newest version of a sample in the library. */
 export type StoredSample = {
   readonly sampleId: string;
+  readonly sampleVersionId: string;
   readonly version: number;
-  readonly facts: string;
   readonly goldOutcome: string;
   readonly slice: string | null;
   readonly textHash: string;
@@ -15,25 +15,25 @@ export type StoredSample = {
 
 export type SamplePlan = ImportPlan<SampleDraft, StoredSample>;
 
-/** One name for a sample inside its task. */
-export function sampleKey(split: string, key: string): string {
-  return `${split}\u0000${key}`;
+/** One name for a sample: its key is task, split and the key in that split. */
+export function sampleName({ task, split, key }: { task: string; split: string; key: string }): string {
+  return [task, split, key].join("\u0000");
 }
 
-/** Compares the rows of a task's files with what the library has, named by `sampleKey`. */
+/** Compares the rows of files of samples with what the library has, named by `sampleName`. */
 export function planSamples(
   rows: readonly SampleRows[],
   stored: ReadonlyMap<string, StoredSample>,
 ): SamplePlan {
   const { firsts, repeats, clashes } = splitRepeats(
     rows.flatMap(({ drafts }) => drafts),
-    { keyOf: (draft) => sampleKey(draft.split, draft.key), contentOf: (draft) => draft.contentHash },
+    { keyOf: sampleName, contentOf: (draft) => draft.contentHash },
   );
   const fresh: SampleDraft[] = [];
   const unchanged: SampleDraft[] = [...repeats];
   const changed: ChangedRow<SampleDraft, StoredSample>[] = [];
   for (const draft of firsts) {
-    const known = stored.get(sampleKey(draft.split, draft.key));
+    const known = stored.get(sampleName(draft));
     if (known === undefined) fresh.push(draft);
     else if (known.contentHash === draft.contentHash) unchanged.push(draft);
     else changed.push({ draft, stored: known, differs: listDifferences(draft, known) });

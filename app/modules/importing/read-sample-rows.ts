@@ -10,6 +10,7 @@ import type { SourceTable } from "./source-table.ts";
 
 /** A sample as a row gives it, in the form in which it is stored. */
 export type SampleDraft = RowPlace & {
+  readonly task: string;
   readonly split: string;
   readonly key: string;
   readonly facts: string;
@@ -108,6 +109,7 @@ function readRow(
   );
   return {
     ...reader.place,
+    task: task.slug,
     split,
     key,
     facts,

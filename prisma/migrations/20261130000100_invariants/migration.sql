@@ -75,7 +75,7 @@ ALTER TABLE "Task"
   ADD CONSTRAINT "Task_slug_form" CHECK ("slug" ~ '^[a-z0-9_]{1,80}$'),
   ADD CONSTRAINT "Task_has_outcomes" CHECK (cardinality("outcomes") > 0);
 ALTER TABLE "SampleVersion"
-  ADD CONSTRAINT "SampleVersion_canonical" CHECK (position(E'\r' IN "facts") = 0 AND "facts" !~ '\s\Z'),
+  ADD CONSTRAINT "SampleVersion_canonical" CHECK (position(E'\r' IN "facts") = 0 AND "facts" !~ '[ \t\n\f\v]\Z'),
   ADD CONSTRAINT "SampleVersion_version" CHECK ("version" >= 1);
 ALTER TABLE "GenerationVersion"
   ADD CONSTRAINT "GenerationVersion_canonical" CHECK (position(E'\r' IN "text") = 0),

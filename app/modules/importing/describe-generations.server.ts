@@ -1,0 +1,101 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { describeChangedGenerations } from "./describe-changes.server.ts";
+import { countPlan } from "./import-plan.ts";
+import { type Agreement, type ImportPreview, rowLine } from "./import-preview.ts";
+import type { StoredTask } from "./load-stored.server.ts";
+import type { GenerationPlan, PlacedGeneration } from "./plan-generations.ts";
+import { listed } from "./prepared-import.server.ts";
+import { type MappedSource, nameUnused, reportFile } from "./read-mapped.ts";
+
+type Described = {
+  readonly sources: readonly MappedSource<string>[];
+  readonly task: StoredTask;
+  readonly plan: GenerationPlan;
+};
+
+/** A plan of generations as a person reads it. */
+export async function describeGenerationImport(
+  queries: Queries,
+  { sources, task, plan }: Described,
+): Promise<ImportPreview> {
+  const labelOf = ({ sampleKey, model, run }: PlacedGeneration) =>
+    [`${task.slug}, sample ${sampleKey}`, model, ...(run === "" ? [] : [`run ${run}`])].join(", ");
+  const line = (draft: PlacedGeneration) => rowLine(draft, labelOf(draft), draft.text);
+  const changed = await describeChangedGenerations(queries, plan.changed, labelOf);
+  const unused = sources.flatMap((source) => nameUnused(source) ?? []);
+  return {
+    files: sources.map((source) => reportFile(source, plan.rejected)),
+    counts: countPlan(plan),
+    fresh: listed(plan.fresh).map(line),
+    unchanged: listed(plan.unchanged).map(line),
+    ...changed,
+    rejected: plan.rejected,
+    notes: [...plan.notes, ...(await noteModels(queries, plan)), ...new Set(unused)],
+    facts: await describeFacts(queries, plan, labelOf),
+    outcomes: await describeOutcomes(queries, plan, labelOf),
+  };
+}
+
+/** Says which models are new, and where a new name differs from a known one only in case. */
+async function noteModels(queries: Queries, plan: GenerationPlan): Promise<string[]> {
+  const names = [...new Set(plan.fresh.map(({ model }) => model))];
+  const known = await queries.query<{ name: string }>(sql`
+    select "name" from "Model" where lower("name") = any(${names.map((name) => name.toLowerCase())}::text[])`);
+  return names
+    .filter((name) => !known.some((model) => model.name === name))
+    .map((name) => {
+      const alike = known.find((model) => model.name.toLowerCase() === name.toLowerCase());
+      return alike === undefined
+        ? `${name} is a new model.`
+        : `${name} would be a new model beside ${alike.name}, which differs only in case.`;
+    });
+}
+
+type LabelOf = (draft: PlacedGeneration) => string;
+
+async function describeFacts(
+  queries: Queries,
+  { comparison }: GenerationPlan,
+  labelOf: LabelOf,
+): Promise<Agreement | null> {
+  if (comparison.compared === 0) return null;
+  const differing = listed(comparison.differing);
+  const stored = await loadSampleTexts(queries, differing);
+  return {
+    compared: comparison.compared,
+    agreeing: comparison.agreeing,
+    differing: differing.map((draft) => ({
+      ...rowLine(draft, labelOf(draft), ""),
+      stored: stored.get(draft.sampleId)?.facts ?? "",
+      given: draft.facts ?? "",
+    })),
+  };
+}
+
+async function describeOutcomes(
+  queries: Queries,
+  { comparison }: GenerationPlan,
+  labelOf: LabelOf,
+): Promise<Agreement | null> {
+  if (comparison.outcomesCompared === 0) return null;
+  const differing = listed(comparison.outcomesDiffering);
+  const stored = await loadSampleTexts(queries, differing);
+  return {
+    compared: comparison.outcomesCompared,
+    agreeing: comparison.outcomesCompared - comparison.outcomesDiffering.length,
+    differing: differing.map((draft) => ({
+      ...rowLine(draft, labelOf(draft), ""),
+      stored: stored.get(draft.sampleId)?.goldOutcome ?? "",
+      given: draft.goldOutcome ?? "",
+    })),
+  };
+}
+
+async function loadSampleTexts(queries: Queries, drafts: readonly PlacedGeneration[]) {
+  if (drafts.length === 0) return new Map<string, { facts: string; goldOutcome: string }>();
+  const rows = await queries.query<{ sampleId: string; facts: string; goldOutcome: string }>(sql`
+    select distinct on ("sampleId") "sampleId", "facts", "goldOutcome" from "SampleVersion"
+    where "sampleId" = any(${drafts.map(({ sampleId }) => sampleId)}::uuid[]) order by "sampleId", "version" desc`);
+  return new Map(rows.map((row) => [row.sampleId, row]));
+}
