@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/lib/result.ts";
-import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { AssignmentState } from "./assignment-life.ts";
@@ -44,7 +44,7 @@ export type GuideView = {
   readonly rule: string;
   /** Markdown. */
   readonly body: string;
-  readonly modesOfError: Readonly<Partial<Record<ErrorType, readonly string[]>>>;
+  readonly modesOfError: StoredModesOfError;
 };
 
 /** A verdict as it stands in the form. */
