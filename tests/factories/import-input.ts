@@ -13,6 +13,22 @@ export function makeTsv(name: string, rows: readonly (readonly string[])[]): Sou
   return makeFile(name, `${rows.map((row) => row.join("\t")).join("\n")}\n`);
 }
 
+/** The test split of hearsay: samples 0, 1, … */
+export function makeSamplesFile(rows: number): SourceBytes {
+  return makeTsv("hearsay/test.tsv", [
+    ["index", "answer", "text", "slice"],
+    ...Array.from({ length: rows }, (_, index) => [String(index), "Yes", `Facts ${index}.`, "standard"]),
+  ]);
+}
+
+/** A text for each of the samples 0, 1, …; all answer No. */
+export function makeGenerationsFile(rows: number, textOf = (index: number) => `Text ${index}.`): SourceBytes {
+  return makeTsv("cot.tsv", [
+    ["index", "llm_answer", "llm_explanation"],
+    ...Array.from({ length: rows }, (_, index) => [String(index), "no", textOf(index)]),
+  ]);
+}
+
 /** Files of task folders, read as they come. */
 export function makeTaskInput(files: readonly SourceBytes[], changes: Partial<TaskInput> = {}): TaskInput {
   return { files, task: null, mapping: {}, reading: {}, dropsUnstorable: false, ...changes };
