@@ -47,7 +47,6 @@ export const AUDIT_ACTIONS = {
   "item.decided": "Item decided",
   "item.reopened": "Decided item reopened",
 
-
   // Library
   "import.committed": "File imported",
   "task.added": "Task added",
