@@ -1,0 +1,74 @@
+import type { ConflictClass } from "#app/modules/reconciling/kinds.ts";
+import type { StudySettings } from "#app/modules/studies/study-schema.ts";
+import type { GraderProfile } from "./profiles.ts";
+import type { SeedTask } from "./read-seeds.server.ts";
+
+/** Which part of a queue: of all items, or up to a number left over at the end. */
+export type Extent = { readonly share: number } | { readonly allBut: number };
+
+/** A demonstration study, and how far its people have come. */
+export type StudyScript = {
+  readonly id: "running" | "finished";
+  readonly name: string;
+  readonly seed: string;
+  readonly tasks: readonly SeedTask[];
+  readonly settings: StudySettings;
+  readonly status: "open" | "closed";
+  readonly graders: readonly { readonly profile: GraderProfile["id"]; readonly graded: Extent }[];
+  /** Second looks that both graders have answered, in the order in which they arose. */
+  readonly secondLooks: Extent;
+  /** Conflicts that the adjudicator has decided, by class, in the order in which they arose. */
+  readonly adjudicated: Readonly<Record<ConflictClass, Extent>>;
+  /** The doubt that a strict reader raises at the first wrong provision, and its ruling. */
+  readonly asksAboutCitations: boolean;
+};
+
+const doubleGraded: StudySettings = {
+  gradersPerItem: 2,
+  typesDiffer: "by_rule",
+  secondLook: false,
+  secondLookDays: 7,
+  majority: false,
+  inferencesAsked: "always",
+  sealed: true,
+  showsDecisions: true,
+};
+
+export const STUDY_SCRIPTS: readonly StudyScript[] = [
+  {
+    id: "running",
+    name: "Demonstration: running study",
+    seed: "demonstration-running",
+    tasks: ["hearsay", "diversity_3"],
+    settings: { ...doubleGraded, secondLook: true },
+    status: "open",
+    graders: [
+      { profile: "generous", graded: { share: 0.7 } },
+      { profile: "exacting", graded: { share: 0.62 } },
+    ],
+    secondLooks: { allBut: 3 },
+    adjudicated: { changes_score: { allBut: 2 }, reasons_only: { share: 0 } },
+    asksAboutCitations: true,
+  },
+  {
+    id: "finished",
+    name: "Demonstration: finished study",
+    seed: "demonstration-finished",
+    tasks: ["hearsay", "diversity_1", "diversity_3"],
+    settings: doubleGraded,
+    status: "closed",
+    graders: [
+      { profile: "swift", graded: { share: 1 } },
+      { profile: "literal", graded: { share: 1 } },
+    ],
+    secondLooks: { share: 0 },
+    adjudicated: { changes_score: { share: 1 }, reasons_only: { share: 0 } },
+    asksAboutCitations: false,
+  },
+];
+
+export const CITATION_DOUBT =
+  "The rule is stated rightly, but the provision named beside it is the wrong one, and no reason is drawn from it. Is that an error of rule?";
+
+export const CITATION_RULING =
+  "No. A citation is not required. A wrong number beside a rule that is stated rightly, on which nothing turns, goes into the note. It is an error of rule (citation) when the provision is the ground of the answer and does not say what it is cited for.";
