@@ -4,28 +4,34 @@ import { proposeAnalysis } from "#app/modules/verdicts/propose-analysis.ts";
 import { checkBeforeSubmit } from "#app/modules/verdicts/submit-check.ts";
 import type { Finding, TextSpan, Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { ExplanationLine, KeyLine, Latitude } from "./explanation.ts";
-import { type GraderProfile, habitFor } from "./profiles.ts";
+import { type GraderProfile, type HabitKind, habitFor } from "./profiles.ts";
 
 /** What a grader reads, with the verdict that the guide leads to. */
 export type GradedText = {
+  readonly task: string;
   readonly explanation: ExplanationLine;
   readonly key: KeyLine;
   readonly entry: GuideEntry;
 };
 
-export type Occasion = "first" | "second_look";
+/** A verdict, and where it departs from the key. */
+export type ProfileGrade = { readonly verdict: Verdict; readonly departures: readonly Latitude[] };
 
 /**
  * The verdict of a grader of this profile: the key's, with the profile's habits applied where the key names
  * latitude. The same input gives the same verdict. The note says what the habit made of the text, so that a
  * disagreement can be read.
+ *
+ * @param dropped habits that the grader has given up for this text: on a second look, or after a ruling
  */
 export function gradeByProfile(
   { explanation, key, entry }: GradedText,
   profile: GraderProfile,
-  occasion: Occasion,
-): Verdict {
-  const { departures, verdict: departed } = departFrom(key, profile, occasion);
+  dropped: readonly HabitKind[] = [],
+): ProfileGrade {
+  const habits = profile.habits.filter(({ kind }) => !dropped.includes(kind));
+  const departures = key.latitudes.filter((latitude) => habitFor(latitude, habits) !== null);
+  const departed = departures.reduce(depart, key.verdict);
   const isDoubtful = departures.some(({ kind }) => kind !== "stray_citation" && kind !== "unaffected");
   const verdict: Verdict = {
     ...departed,
@@ -35,21 +41,7 @@ export function gradeByProfile(
     askedBeforeSubmit: [],
   };
   const { questions } = checkBeforeSubmit(verdict, explanation.answer, entry, { inferencesAsked: "always" });
-  return { ...verdict, askedBeforeSubmit: questions.map(({ code }) => code) };
-}
-
-/** The latitudes of a key that this grader takes otherwise than the key. */
-export function departuresOf(key: KeyLine, profile: GraderProfile, occasion: Occasion): Latitude[] {
-  const habits = profile.habits.filter(
-    ({ kind }) => occasion === "first" || !profile.dropsOnSecondLook.includes(kind),
-  );
-  return key.latitudes.filter((latitude) => habitFor(latitude, habits) !== null);
-}
-
-function departFrom(key: KeyLine, profile: GraderProfile, occasion: Occasion) {
-  const departures = departuresOf(key, profile, occasion);
-  const verdict = departures.reduce(depart, key.verdict);
-  return { departures, verdict };
+  return { verdict: { ...verdict, askedBeforeSubmit: questions.map(({ code }) => code) }, departures };
 }
 
 /** One departure from the key. */

@@ -22,7 +22,12 @@ function play(script: StudyScript) {
     .flatMap(({ task, guide, explanations, keys }) =>
       explanations.map((explanation, index) => {
         const itemId = `${task} ${explanation.sample} ${explanation.model}`;
-        texts.set(itemId, { explanation, key: keys[index]!, entry: entryOf(guide, explanation.sample) });
+        texts.set(itemId, {
+          task,
+          explanation,
+          key: keys[index]!,
+          entry: entryOf(guide, explanation.sample),
+        });
         const { gradersPerItem: gradesWanted } = script.settings;
         return {
           itemId,

@@ -2,8 +2,8 @@ import { findConflict } from "#app/modules/reconciling/differences.ts";
 import type { ConflictClass } from "#app/modules/reconciling/kinds.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import { adjudicateByKey } from "./adjudicate-by-key.ts";
-import { departuresOf, type GradedText, gradeByProfile, type Occasion } from "./grade-by-profile.ts";
-import { GRADER_PROFILES, type GraderProfile } from "./profiles.ts";
+import { type GradedText, gradeByProfile, type ProfileGrade } from "./grade-by-profile.ts";
+import { GRADER_PROFILES, type GraderProfile, type HabitKind } from "./profiles.ts";
 import { CITATION_DOUBT, CITATION_RULING, type Extent, type StudyScript } from "./study-scripts.ts";
 
 type ProfileId = GraderProfile["id"];
@@ -63,14 +63,19 @@ export function playStudy(script: StudyScript, { texts, queues }: StudyInput): S
     if (!text) throw new Error(`There is no text for item ${item}.`);
     return text;
   };
-  const grades = new Map<string, Map<ProfileId, Verdict>>();
+  const grades = new Map<string, Map<ProfileId, ProfileGrade>>();
   const actions: StudyAction[] = [];
+  let ruledTask: string | null = null;
   const act = (kind: "grade" | "second_look", grader: ProfileId, item: string) => {
     const text = textOf(item);
     const profile = GRADER_PROFILES[grader];
-    const verdict = gradeByProfile(text, profile, occasionOf(kind));
-    grades.set(item, new Map(grades.get(item)).set(grader, verdict));
-    actions.push({ kind, grader, item, verdict, activeSeconds: secondsFor(text, profile, kind) });
+    const dropped: HabitKind[] = kind === "second_look" ? [...profile.dropsOnSecondLook] : [];
+    if (text.task === ruledTask) dropped.push("strict_on_citations");
+    const grade = gradeByProfile(text, profile, dropped);
+    grades.set(item, new Map(grades.get(item)).set(grader, grade));
+    const activeSeconds = secondsFor(text, profile, kind);
+    actions.push({ kind, grader, item, verdict: grade.verdict, activeSeconds });
+    return grade;
   };
 
   const turns = takeTurns(
@@ -78,23 +83,22 @@ export function playStudy(script: StudyScript, { texts, queues }: StudyInput): S
       firstPart(queues[profile] ?? [], graded).map((item) => ({ grader: profile, item })),
     ),
   );
-  let hasAsked = !script.asksAboutCitations;
-  for (const { grader, item } of turns) {
-    act("grade", grader, item);
-    const departures = departuresOf(textOf(item).key, GRADER_PROFILES[grader], "first");
-    if (hasAsked || !departures.some(({ kind }) => kind === "stray_citation")) continue;
-    hasAsked = true;
-    actions.push({ kind: "doubt", grader, item, about: "guide", text: CITATION_DOUBT });
-    actions.push({
-      kind: "ruling",
-      item,
-      text: CITATION_RULING,
-      scope: { kind: "error_type", type: "rule" },
-    });
+  let doubt: { item: string; askedAt: number } | null = null;
+  for (const [turn, { grader, item }] of turns.entries()) {
+    const { departures } = act("grade", grader, item);
+    if (script.ruling && doubt === null && departures.some(({ kind }) => kind === "stray_citation")) {
+      doubt = { item, askedAt: turn };
+      actions.push({ kind: "doubt", grader, item, about: "guide", text: CITATION_DOUBT });
+    }
+    if (script.ruling && doubt !== null && turn === doubt.askedAt + script.ruling.turnsLater) {
+      const scope = { kind: "error_type", type: "rule" } as const;
+      actions.push({ kind: "ruling", item: doubt.item, text: CITATION_RULING, scope });
+      ruledTask = textOf(doubt.item).task;
+    }
   }
 
   const conflictOn = (item: string) => {
-    const verdicts = [...(grades.get(item)?.values() ?? [])];
+    const verdicts = [...(grades.get(item)?.values() ?? [])].map(({ verdict }) => verdict);
     return verdicts.length < script.settings.gradersPerItem
       ? null
       : findConflict(verdicts, script.settings.typesDiffer);
@@ -103,20 +107,15 @@ export function playStudy(script: StudyScript, { texts, queues }: StudyInput): S
   const lookedAt = script.settings.secondLook ? firstPart(disputed, script.secondLooks) : [];
   for (const item of lookedAt) for (const { profile } of script.graders) act("second_look", profile, item);
 
-  const occasion: Occasion = script.settings.secondLook ? "second_look" : "first";
   const waiting = script.settings.secondLook ? lookedAt : disputed;
   for (const conflictClass of ["changes_score", "reasons_only"] satisfies ConflictClass[]) {
     const ofClass = waiting.filter((item) => conflictOn(item)?.class === conflictClass);
     for (const item of firstPart(ofClass, script.adjudicated[conflictClass])) {
-      const readers = script.graders.map(({ profile }) => ({ profile: GRADER_PROFILES[profile], occasion }));
-      actions.push({ kind: "adjudicate", item, ...adjudicateByKey(textOf(item).key, readers) });
+      const departures = [...grades.get(item)!.values()].flatMap((grade) => grade.departures);
+      actions.push({ kind: "adjudicate", item, ...adjudicateByKey(textOf(item).key, departures) });
     }
   }
   return actions;
-}
-
-function occasionOf(kind: "grade" | "second_look"): Occasion {
-  return kind === "grade" ? "first" : "second_look";
 }
 
 /** Time that the reader works on a text: half a minute, and so much for each word; half of it when looking again. */

@@ -19,8 +19,11 @@ export type StudyScript = {
   readonly secondLooks: Extent;
   /** Conflicts that the adjudicator has decided, by class, in the order in which they arose. */
   readonly adjudicated: Readonly<Record<ConflictClass, Extent>>;
-  /** The doubt that a strict reader raises at the first wrong provision, and its ruling. */
-  readonly asksAboutCitations: boolean;
+  /**
+   * A reader who is strict on citations asks about the first one that nothing turns on; the ruling comes so many
+   * grades later, and the graders of the task follow it from then on. Null: nobody asks.
+   */
+  readonly ruling: { readonly turnsLater: number } | null;
 };
 
 const doubleGraded: StudySettings = {
@@ -48,7 +51,7 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
     ],
     secondLooks: { allBut: 3 },
     adjudicated: { changes_score: { allBut: 2 }, reasons_only: { share: 0 } },
-    asksAboutCitations: true,
+    ruling: { turnsLater: 12 },
   },
   {
     id: "finished",
@@ -63,7 +66,7 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
     ],
     secondLooks: { share: 0 },
     adjudicated: { changes_score: { share: 1 }, reasons_only: { share: 0 } },
-    asksAboutCitations: false,
+    ruling: null,
   },
 ];
 
