@@ -89,7 +89,7 @@ export const SOUND = {
       answer: suit.outcome,
       text: paragraph(rule, parties, amount, conclusion),
       unlinked: ["amount"],
-      why: "No sum is given and nothing is compared with $75,000; that the amount is enough or not is only asserted.",
+      why: "No figure is compared with $75,000; that the amount is enough, or is not, is only asserted.",
     };
   },
 

@@ -1,14 +1,21 @@
 import { assertFit, type Compose, paragraph, writeParts } from "./composition.ts";
 import { AMOUNT_IN_CONTROVERSY, money } from "./dispute.ts";
 import { addends, compare } from "./suit.ts";
+import { choose } from "./voice.ts";
 
 /** Explanations that state or use the rule wrongly. */
 export const WRONG_RULES = {
   /** “At least $75,000”: decides where the amount is exactly that. */
   atLeast: (suit, voice, random) => {
     const { parties, amount, conclusion } = writeParts(suit, voice, random);
-    const rule =
-      "[[rule.content|The amount in controversy must be at least $75,000]], and the parties must be diverse.";
+    const rule = choose(
+      [
+        "[[rule.content|The amount in controversy must be at least $75,000]], and the parties must be diverse.",
+        "Diversity jurisdiction needs parties from different states and [[rule.content|a claim of $75,000 or more]].",
+        "[[rule.content|From $75,000 upwards a federal court is open]] to citizens of different states.",
+      ],
+      random,
+    );
     if (!(suit.isExact && suit.areDiverse)) {
       assertFit(!suit.isExact, "the exact amount only between diverse parties");
       return {
@@ -24,7 +31,10 @@ export const WRONG_RULES = {
       text: paragraph(
         rule,
         parties,
-        `The amount is ${sum}, which just reaches the line.`,
+        choose(
+          [`The amount is ${sum}, which just reaches the line.`, `At ${sum} the amount is sufficient.`],
+          random,
+        ),
         "[[outcome.wrong|So the answer is Yes.]]",
       ),
       intermediate: ["rule"],
