@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = {
   "seal.opened": "Sealed figures opened to a person",
   "models.shown": "Shown which model wrote what",
 
+  "study.exported": "Study exported",
+
   // People of a study
   "member.added": "Member added",
   "member.changed": "Member's roles changed",

@@ -1,0 +1,73 @@
+import { stringify } from "csv-stringify/sync";
+
+/**
+ * `csv`: RFC 4180 for programs: UTF-8 without BOM, LF, nothing altered; an absent value is an empty field, an empty
+ * text is a quoted empty field (""). `excel`: the same for a double click in Excel: BOM, CRLF, texts that Excel would
+ * run as a formula get an apostrophe in front. `jsonl`: one JSON object a line, absent is null.
+ */
+export const EXPORT_FORMATS = ["csv", "excel", "jsonl"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export type CellValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly unknown[]
+  | Readonly<Record<string, unknown>>;
+
+/** A column with the sentence that `docs/exports.md` and the export's schema give. */
+export type ExportColumn<Row> = {
+  readonly name: string;
+  readonly description: string;
+  readonly read: (row: Row) => CellValue;
+};
+
+export type ExportEncoding = { readonly mediaType: string; readonly extension: string };
+
+export const EXPORT_ENCODINGS: Readonly<Record<ExportFormat, ExportEncoding>> = {
+  csv: { mediaType: "text/csv; charset=utf-8", extension: "csv" },
+  excel: { mediaType: "text/csv; charset=utf-8", extension: "excel.csv" },
+  jsonl: { mediaType: "application/jsonl; charset=utf-8", extension: "jsonl" },
+};
+
+/** What stands before the first row. */
+export function exportHead<Row>(columns: readonly ExportColumn<Row>[], format: ExportFormat): string {
+  if (format === "jsonl") return "";
+  const names = columns.map(({ name }) => name);
+  return (format === "excel" ? "\uFEFF" : "") + lineOf(names, format);
+}
+
+/** One row as one line (a quoted field may hold line breaks). */
+export function exportRow<Row>(
+  columns: readonly ExportColumn<Row>[],
+  row: Row,
+  format: ExportFormat,
+): string {
+  const values = columns.map(({ read }) => read(row));
+  if (format === "jsonl")
+    return `${JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, values[index]])))}\n`;
+  return lineOf(
+    values.map((value) => textOf(value, format)),
+    format,
+  );
+}
+
+function lineOf(fields: readonly (string | null)[], format: ExportFormat): string {
+  return stringify([[...fields]], {
+    record_delimiter: format === "excel" ? "\r\n" : "\n",
+    cast: { string: (text) => ({ value: text, quoted: text === "" }) },
+  });
+}
+
+function textOf(value: CellValue, format: ExportFormat): string | null {
+  if (value === null) return null;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return format === "excel" ? withoutFormula(text) : text;
+}
+
+/** Excel runs a field that begins with one of these as a formula; an apostrophe in front makes it a text. */
+function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text;
+}

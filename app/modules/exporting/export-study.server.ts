@@ -1,0 +1,100 @@
+import type { Database } from "#app/db/database.server.ts";
+import { inTransaction, type Queries } from "#app/db/transaction.server.ts";
+import { recordEvent } from "#app/modules/audit/record-event.server.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
+import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
+import { type ExportColumn, type ExportFormat, exportHead, exportRow } from "./export-formats.ts";
+import { gradeColumns } from "./grade-columns.ts";
+import { labelColumns } from "./label-columns.ts";
+import { type Cursor, type Page, readGradeRows, readLabelRows } from "./read-export-rows.server.ts";
+
+export const EXPORT_TABLES = ["grades", "labels"] as const;
+/** `grades`: one row per revision of a grade and per assignment without one. `labels`: one row per item. */
+export type ExportTable = (typeof EXPORT_TABLES)[number];
+
+export type StudyExport = {
+  /** The file in pieces, each of whole lines, UTF-8. */
+  readonly pieces: readonly Buffer[];
+  readonly rows: number;
+  readonly withModels: boolean;
+};
+
+/**
+ * Writes one table of a study as a file. All of it comes from one snapshot, which is released before the file is
+ * sent, so that a slow reader holds nothing. While the study is sealed the columns that name models are left out;
+ * where they are in, the unblinding is recorded. That it was exported is in the record.
+ */
+export async function exportStudy(
+  database: Database,
+  actor: Actor,
+  studyId: string,
+  table: ExportTable,
+  format: ExportFormat,
+  onProgress: (rows: number) => void = () => {},
+): Promise<StudyExport> {
+  const withModels = await maySeeModels(database, actor, studyId);
+  if (withModels) await recordUnblinding(database, actor, studyId, "export");
+  const written = await inTransaction(
+    database,
+    async (tx) =>
+      table === "grades"
+        ? await writeTable(
+            tx,
+            studyId,
+            gradeColumns(withModels),
+            format,
+            withModels,
+            readGradeRows,
+            onProgress,
+          )
+        : await writeTable(
+            tx,
+            studyId,
+            labelColumns(withModels),
+            format,
+            withModels,
+            readLabelRows,
+            onProgress,
+          ),
+    { isolation: "repeatable read", readOnly: true },
+  );
+  await inTransaction(database, async (tx) => {
+    await recordEvent(tx, {
+      actor,
+      action: "study.exported",
+      studyId,
+      subjectType: "Study",
+      subjectId: studyId,
+      detail: { table, format, rows: written.rows, withModels },
+    });
+  });
+  return { ...written, withModels };
+}
+
+async function writeTable<Row>(
+  queries: Queries,
+  studyId: string,
+  columns: readonly ExportColumn<Row>[],
+  format: ExportFormat,
+  withModels: boolean,
+  readPage: (
+    queries: Queries,
+    studyId: string,
+    after: Cursor | null,
+    withModels: boolean,
+  ) => Promise<Page<Row>>,
+  onProgress: (rows: number) => void,
+) {
+  const pieces = [Buffer.from(exportHead(columns, format))];
+  let rows = 0;
+  let after: Cursor | null = null;
+  do {
+    const page: Page<Row> = await readPage(queries, studyId, after, withModels);
+    pieces.push(Buffer.from(page.rows.map((row) => exportRow(columns, row, format)).join("")));
+    rows += page.rows.length;
+    onProgress(rows);
+    after = page.next;
+  } while (after !== null);
+  return { pieces, rows };
+}

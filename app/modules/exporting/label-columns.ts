@@ -1,0 +1,122 @@
+import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { Verdict } from "#app/modules/verdicts/verdict.ts";
+import type { CellValue, ExportColumn } from "./export-formats.ts";
+import { findingsOf, type GradeRow, SPANS_DESCRIPTION, spansOf, subjectColumns } from "./grade-columns.ts";
+
+/** One item with its final label, or what it still waits for. */
+export type LabelRow = Pick<
+  GradeRow,
+  | "study"
+  | "task"
+  | "family"
+  | "split"
+  | "sampleKey"
+  | "sampleId"
+  | "slice"
+  | "itemId"
+  | "purpose"
+  | "model"
+  | "text"
+> & {
+  readonly status: string;
+  readonly differs: readonly string[];
+  readonly gradesWanted: number;
+  readonly gradesCounted: number;
+  readonly contested: string | null;
+  readonly label:
+    | (Readonly<Record<ErrorType, boolean | null>> & {
+        readonly correct: boolean;
+        readonly analysis: string;
+        readonly typesBasis: string;
+        readonly basis: string;
+        readonly gradeIds: readonly string[];
+        readonly protocolVersion: number;
+        readonly settledAt: string;
+      })
+    | null;
+  readonly decision: {
+    readonly id: string;
+    readonly adjudicator: string;
+    readonly rationale: string;
+    readonly source: string | null;
+    readonly confidence: string | null;
+    readonly isStale: boolean;
+    readonly verdict: Verdict;
+    readonly decidedAt: string;
+  } | null;
+};
+
+type Column = ExportColumn<LabelRow>;
+
+function column(name: string, description: string, read: Column["read"]): Column {
+  return { name, description, read };
+}
+
+function ofLabel(
+  name: string,
+  description: string,
+  read: (label: NonNullable<LabelRow["label"]>, row: LabelRow) => CellValue,
+): Column {
+  return column(name, description, (row) => row.label && read(row.label, row));
+}
+
+function ofDecision(
+  name: string,
+  description: string,
+  read: (decision: NonNullable<LabelRow["decision"]>, row: LabelRow) => CellValue,
+): Column {
+  return column(name, description, (row) => row.decision && read(row.decision, row));
+}
+
+/** One row per item, settled or not. */
+export function labelColumns(withModels: boolean): Column[] {
+  return [
+    ...subjectColumns<LabelRow>(withModels),
+    column(
+      "contested",
+      "Why the published answer does not follow from the rule; empty when it does.",
+      (row) => row.contested,
+    ),
+    column("status", "open, second_look, conflict, settled or withdrawn.", (row) => row.status),
+    column("differs", "Of a conflict: the fields that differ, a JSON list.", (row) => row.differs),
+    column("grades_wanted", "Grades that the item needs.", (row) => row.gradesWanted),
+    column("grades_counted", "Grades that count so far.", (row) => row.gradesCounted),
+    ofLabel("correct", "The final label; empty while there is none.", (label) => label.correct),
+    ofLabel("analysis", "The final label: sufficient or insufficient.", (label) => label.analysis),
+    ...ERROR_TYPES.map((type) =>
+      ofLabel(
+        type,
+        `The label's error type ${type}; empty where the grades differ on it.`,
+        (label) => label[type],
+      ),
+    ),
+    ofLabel(
+      "types_basis",
+      "How the types came about: agreed, decided, differ or majority.",
+      (label) => label.typesBasis,
+    ),
+    ofLabel(
+      "basis",
+      "How the label came about: single, agreed, second_look, by_rule, majority or adjudicated.",
+      (label) => label.basis,
+    ),
+    ofLabel("grade_ids", "The grade revisions that it rests on, a JSON list.", (label) => label.gradeIds),
+    ofLabel("protocol_version", "The rules that it was made under.", (label) => label.protocolVersion),
+    ofLabel("settled_at", "ISO 8601, UTC.", (label) => label.settledAt),
+    ofDecision("adjudication_id", "The decision; empty where none was needed.", (decision) => decision.id),
+    ofDecision("adjudicator", "Pseudonym, stable in the study.", (decision) => decision.adjudicator),
+    ofDecision("rationale", "The decision's reason.", (decision) => decision.rationale),
+    ofDecision("difference_source", "Where the difference came from.", (decision) => decision.source),
+    ofDecision("confidence", "low, fair or high.", (decision) => decision.confidence),
+    ofDecision(
+      "decision_is_stale",
+      "A grade changed since; the decision stands on the earlier ones.",
+      (decision) => decision.isStale,
+    ),
+    ofDecision("decision_spans", SPANS_DESCRIPTION, (decision, row) => spansOf(decision.verdict, row.text)),
+    ofDecision("decision_findings", "The decision's findings, a JSON list.", (decision, row) =>
+      findingsOf(decision.verdict, row.text),
+    ),
+    ofDecision("decided_at", "ISO 8601, UTC.", (decision) => decision.decidedAt),
+  ];
+}

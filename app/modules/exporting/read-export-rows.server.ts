@@ -1,0 +1,126 @@
+import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
+import type { GradeRow } from "./grade-columns.ts";
+import type { LabelRow } from "./label-columns.ts";
+
+/** Where a page of rows begins: behind this item in the order of the export. */
+export type Cursor = { readonly position: number; readonly itemSeq: string };
+export type Page<Row> = { readonly rows: Row[]; readonly next: Cursor | null };
+
+const ITEMS_PER_PAGE = 1_000;
+
+/** The next items with everything that is exported of their grades: every revision, and assignments without one. */
+export async function readGradeRows(
+  queries: Queries,
+  studyId: string,
+  after: Cursor | null,
+  withModels: boolean,
+): Promise<Page<GradeRow>> {
+  const page = await nextItems(queries, studyId, after);
+  const rows = await queries.query<GradeRow>(sql`
+    select ${subject(withModels)}, assignment."id" as "assignmentId", grade."id" as "gradeId",
+      coalesce(member."pseudonym", 'former member') as "grader", assignment."round", assignment."slot",
+      case
+        when grade."id" is null then case assignment."state" when 'queued' then 'not_started'
+          when 'declined' then 'declined' when 'released' then 'released' else 'in_progress' end
+        when grade."seq" < last."seq" then case when grade."kind" = 'retract' then 'retracted' else 'superseded' end
+        when grade."kind" = 'retract' then 'retracted'
+        when assignment."round" = 1 and assignment."slot" is null then 'extra'
+        when exists (select from "SetAside" aside where aside."studyId" = item."studyId"
+          and aside."graderId" = assignment."graderId" and aside."revokedAt" is null
+          and (aside."studyTaskId" is null or aside."studyTaskId" = item."studyTaskId")
+          and (aside."from" is null or grade."createdAt" >= aside."from")
+          and (aside."to" is null or grade."createdAt" <= aside."to")) then 'set_aside'
+        else 'counted' end as "status",
+      grade."seq" as "revision", grade."kind", ${verdictJson(sql`verdict`)} as "verdict", grade."independent",
+      verdict."unblinded", verdict."shownAs", guide."version" as "guideVersion", verdict."rubricVersion",
+      case when grade."id" is not null then grade."activeSeconds" end as "activeSeconds",
+      ${isoTime(sql`grade."createdAt"`)} as "gradedAt"
+    ${subjectTables}
+    join "Assignment" assignment on assignment."itemId" = item."id"
+    left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = assignment."graderId"
+    left join "Grade" grade on grade."assignmentId" = assignment."id"
+    left join lateral (select max("seq") as "seq" from "Grade" where "assignmentId" = assignment."id") last on true
+    left join "Verdict" verdict on verdict."id" = grade."verdictId"
+    left join "GuideVersion" guide on guide."id" = verdict."guideVersionId"
+    where item."id" = any(${page.ids}::uuid[])
+    order by item."position", item."seq", assignment."round", assignment."slot" nulls last, member."pseudonym", grade."seq"`);
+  return { rows, next: page.next };
+}
+
+/** The next items with their final labels, settled or not. */
+export async function readLabelRows(
+  queries: Queries,
+  studyId: string,
+  after: Cursor | null,
+  withModels: boolean,
+): Promise<Page<LabelRow>> {
+  const page = await nextItems(queries, studyId, after);
+  const rows = await queries.query<LabelRow>(sql`
+    select ${subject(withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
+      (select count(*)::int from "Assignment" assignment where assignment."itemId" = item."id"
+        and assignment."round" = 1 and assignment."slot" is not null
+        and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "gradesCounted",
+      (select entry."contested" from "GuideEntry" entry where entry."guideVersionId" = studied."guideVersionId"
+        and entry."split" = sample."split" and entry."sampleKey" = sample."key"
+        and (entry."textHash" is null or entry."textHash" = version."textHash")) as "contested",
+      case when label."itemId" is not null then to_jsonb(label) || jsonb_build_object(
+        'protocolVersion', (select "version" from "StudyProtocol" where "id" = label."protocolId"),
+        'settledAt', ${isoTime(sql`label."settledAt"`)}) end as "label",
+      case when decision."id" is not null then jsonb_build_object(
+        'id', decision."id", 'rationale', decision."rationale", 'source', decision."differenceSource",
+        'confidence', decision."confidence", 'verdict', ${verdictJson(sql`verdict`)},
+        'adjudicator', coalesce(member."pseudonym", 'former member'),
+        'decidedAt', ${isoTime(sql`decision."createdAt"`)},
+        'isStale', exists (select from "Adjudication" later where later."itemId" = item."id"
+            and later."seq" > decision."seq" and later."kind" = 'reopen')
+          or (select coalesce(array_agg(grade."id" order by grade."id"), '{}') from "Assignment" assignment
+            join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade
+              on grade."verdictId" is not null
+            where assignment."itemId" = item."id" and assignment."round" = 1 and assignment."slot" is not null)
+          <> (select coalesce(array_agg(considered order by considered), '{}') from unnest(decision."consideredGradeIds") considered)
+      ) end as "decision"
+    ${subjectTables}
+    left join "Label" label on label."itemId" = item."id"
+    left join "Adjudication" decision on decision."id" = label."adjudicationId"
+    left join "Verdict" verdict on verdict."id" = decision."verdictId"
+    left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = decision."adjudicatorId"
+    where item."id" = any(${page.ids}::uuid[])
+    order by item."position", item."seq"`);
+  return { rows, next: page.next };
+}
+
+function subject(withModels: boolean): Sql {
+  return sql`
+    study."slug" as "study", task."slug" as "task", task."family", sample."split", sample."key" as "sampleKey",
+    sample."id" as "sampleId", version."slice", item."id" as "itemId", item."purpose", generation."text",
+    ${withModels ? sql`jsonb_build_object('name', model."name", 'run', wrote."run", 'generationId', generation."generationId")` : sql`null`} as "model"`;
+}
+
+const subjectTables = sql`
+    from "Item" item
+    join "Study" study on study."id" = item."studyId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" version on version."id" = item."sampleVersionId"
+    join "Sample" sample on sample."id" = version."sampleId"
+    join "GenerationVersion" generation on generation."id" = item."generationVersionId"
+    join "StudyModel" wrote on wrote."id" = item."studyModelId"
+    join "Model" model on model."id" = wrote."modelId"`;
+
+function isoTime(time: Sql): Sql {
+  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+async function nextItems(queries: Queries, studyId: string, after: Cursor | null) {
+  const items = await queries.query<{ id: string } & Cursor>(sql`
+    select "id", "position", "seq"::text as "itemSeq" from "Item" where "studyId" = ${studyId}::uuid
+      ${after === null ? nothing : sql`and ("position", "seq") > (${after.position}, ${after.itemSeq}::bigint)`}
+    order by "position", "seq" limit ${ITEMS_PER_PAGE}`);
+  const last = items.at(-1);
+  return {
+    ids: items.map(({ id }) => id),
+    next: last && items.length === ITEMS_PER_PAGE ? { position: last.position, itemSeq: last.itemSeq } : null,
+  };
+}

@@ -1,0 +1,21 @@
+/** What is known of one model on one task: final labels and what is still open. Counts of items. */
+export type ScoreCount = {
+  readonly taskSlug: string;
+  readonly modelId: string;
+  /** Items with a final label. */
+  readonly settled: number;
+  readonly correct: number;
+  readonly sufficient: number;
+  /** Items without a final label: not graded yet, in second look or conflict. */
+  readonly open: number;
+};
+
+export type ScoredTask = { readonly slug: string; readonly name: string; readonly family: string };
+/** `id` is the study's model, one of its runs. */
+export type ScoredModel = { readonly id: string; readonly name: string; readonly run: string };
+
+export type ScoreCounts = {
+  readonly tasks: readonly ScoredTask[];
+  readonly models: readonly ScoredModel[];
+  readonly counts: readonly ScoreCount[];
+};
