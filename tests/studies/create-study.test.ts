@@ -155,6 +155,21 @@ test.each<[string, Partial<NewStudyInput>, string, string]>([
   expect(await database.query(sql`select 1 from "Study"`)).toEqual([]);
 });
 
+test("T14 three graders per item with two graders is said when the study is made", async () => {
+  const database = await openLibrary();
+  const people = [await insertAccount(database), await insertAccount(database)];
+  const members = people.map(({ email }) => ({ account: email, roles: ["grader" as const] }));
+  const created = await createStudy(
+    database,
+    COMMAND_LINE,
+    design({ members, settings: { gradersPerItem: 3 } }),
+  );
+  expect(created).toMatchObject({
+    ok: true,
+    value: { shortage: "This study has 2 graders. Choose 2 or fewer per item, or invite more." },
+  });
+});
+
 test("a person may not be grader and adjudicator of the same task", async () => {
   const database = await openLibrary();
   const person = await insertAccount(database);

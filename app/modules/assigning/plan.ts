@@ -1,5 +1,6 @@
 import { randomFrom } from "#app/lib/random.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
+import { graderShortage } from "#app/modules/studies/grader-shortage.ts";
 import { chooseGraders } from "./choose-graders.ts";
 import { orderQueue } from "./grader-queue.ts";
 import { orderItems } from "./item-order.ts";
@@ -72,25 +73,13 @@ function describeShortage(
   items: readonly PlanItem[],
   graders: readonly PlanGrader[],
 ): string | null {
-  const short = tasks.flatMap(({ taskId, name }) => {
-    const wanted = Math.max(
+  const staffing = tasks.map(({ taskId, name }) => ({
+    task: name,
+    wanted: items.reduce(
+      (most, item) => (item.taskId === taskId ? Math.max(most, item.gradesWanted) : most),
       0,
-      ...items.filter((item) => item.taskId === taskId).map(({ gradesWanted }) => gradesWanted),
-    );
-    const able = graders.filter((grader) => mayGrade(grader, taskId)).length;
-    return able < wanted ? [{ name, wanted, able }] : [];
-  });
-  if (short.length === 0) return null;
-  if (short.every(({ able }) => able === graders.length))
-    return graders.length === 0
-      ? "This study has no graders. Invite some first."
-      : `This study has ${people(graders.length)}. Choose ${graders.length} or fewer per item, or invite more.`;
-  const parts = short.map(
-    ({ name, wanted, able }) => `${name} wants ${wanted} per item and ${people(able)} may grade it`,
-  );
-  return `Too few graders: ${parts.join("; ")}.`;
-}
-
-function people(count: number): string {
-  return count === 1 ? "1 grader" : `${count} graders`;
+    ),
+    able: graders.filter((grader) => mayGrade(grader, taskId)).length,
+  }));
+  return graderShortage(staffing, graders.length);
 }

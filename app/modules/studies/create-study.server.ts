@@ -8,6 +8,7 @@ import { drawItems, findMissingTexts } from "./draw-items.server.ts";
 import { DRAW_ALGORITHM } from "./draw-samples.ts";
 import { drawStudySamples } from "./draw-study-samples.server.ts";
 import { findAccount } from "./find-account.server.ts";
+import { findGraderShortage } from "./find-grader-shortage.server.ts";
 import { insertMember } from "./insert-member.server.ts";
 import { insertProtocol } from "./insert-protocol.server.ts";
 import type { MissingTexts } from "./missing-texts.ts";
@@ -21,6 +22,8 @@ export type CreatedStudy = {
   readonly items: number;
   /** What was drawn but has no text; its items can be added when the texts have been imported. */
   readonly missing: readonly MissingTexts[];
+  /** Why its graders do not suffice, in a sentence; null: they do. More can be added. */
+  readonly shortage: string | null;
 };
 
 /**
@@ -56,8 +59,14 @@ export async function createStudy(
       subjectId: study.id,
       detail: { samples: samples.value, items, members: input.members.length },
     });
-    const missing = await findMissingTexts(tx, study.id);
-    return success({ studyId: study.id, slug: study.slug, samples: samples.value, items, missing });
+    return success({
+      studyId: study.id,
+      slug: study.slug,
+      samples: samples.value,
+      items,
+      missing: await findMissingTexts(tx, study.id),
+      shortage: await findGraderShortage(tx, study.id),
+    });
   });
 }
 

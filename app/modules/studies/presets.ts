@@ -55,3 +55,13 @@ export const PRESETS: readonly Preset[] = [
 export function findPreset(id: string | null | undefined): Preset | null {
   return PRESETS.find((preset) => preset.id === id) ?? null;
 }
+
+/** How many samples of a task the preset draws, given how many there are: never more, and `all` when it is all. */
+export function presetSampleCount(
+  preset: Preset,
+  task: { readonly family: string },
+  available: number,
+): number | "all" {
+  const count = preset.sampleCount(task);
+  return count === "all" || count >= available ? "all" : count;
+}

@@ -1,0 +1,57 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+
+export type TaskChoice = {
+  readonly task: string;
+  readonly name: string;
+  readonly family: string;
+  readonly hasGuide: boolean;
+  readonly splits: readonly { readonly split: string; readonly samples: number }[];
+};
+
+export type ModelChoice = {
+  readonly model: string;
+  readonly run: string;
+  readonly isDemonstration: boolean;
+  /** How many samples have a text of it, by task and split. */
+  readonly texts: readonly { readonly task: string; readonly split: string; readonly samples: number }[];
+};
+
+export type PersonChoice = { readonly userId: string; readonly name: string; readonly email: string };
+
+export type StudyChoices = {
+  readonly tasks: readonly TaskChoice[];
+  readonly models: readonly ModelChoice[];
+  readonly people: readonly PersonChoice[];
+};
+
+/** What a new study can be made of: tasks with samples, models with texts, accounts that are not disabled. */
+export async function readStudyChoices(queries: Queries): Promise<StudyChoices> {
+  const [tasks, models, people] = await Promise.all([
+    queries.query<TaskChoice>(sql`
+      select task."slug" as "task", task."name", task."family",
+        exists (select from "GuideVersion" where "taskId" = task."id") as "hasGuide", counted."splits"
+      from "Task" task join (
+        select "taskId", jsonb_agg(jsonb_build_object('split', "split", 'samples', "samples") order by "split") as "splits"
+        from (select "taskId", "split", count(*) as "samples" from "Sample" group by "taskId", "split") split
+        group by "taskId"
+      ) counted on counted."taskId" = task."id"
+      order by task."slug"`),
+    queries.query<ModelChoice>(sql`
+      select model."name" as "model", counted."run", model."isDemonstration",
+        jsonb_agg(jsonb_build_object('task', task."slug", 'split', counted."split", 'samples', counted."samples")) as "texts"
+      from (
+        select generation."modelId", generation."run", sample."taskId", sample."split", count(*) as "samples"
+        from "Generation" generation join "Sample" sample on sample."id" = generation."sampleId" group by 1, 2, 3, 4
+      ) counted
+      join "Model" model on model."id" = counted."modelId"
+      join "Task" task on task."id" = counted."taskId"
+      group by model."id", counted."run" order by model."name", counted."run"`),
+    queries.query<PersonChoice>(sql`
+      select account."id" as "userId", person."name", person."email"
+      from "User" account join "Person" person on person."id" = account."personId"
+      where account."disabledAt" is null and person."erasedAt" is null and account."kind" = 'human'
+      order by person."name", person."email"`),
+  ]);
+  return { tasks, models, people };
+}
