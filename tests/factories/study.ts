@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
+import { commitPlan } from "#app/modules/assigning/commit-plan.server.ts";
 import { type CreatedStudy, createStudy } from "#app/modules/studies/create-study.server.ts";
 import { type NewStudyInput, studySchema } from "#app/modules/studies/study-schema.ts";
 import { insertAccount, type TestAccount } from "./account.ts";
@@ -63,4 +64,40 @@ export async function insertGrade(
     update "Assignment" set "state" = 'submitted', "submittedAt" = now(), "openedAt" = coalesce("openedAt", now()),
       "activeSeconds" = 120
     where "id" = ${assignmentId}::uuid and exists (select from grade)`);
+}
+
+/** Commits a plan for a draft study and opens it. */
+export async function openWithPlan(
+  database: Database,
+  study: TestStudy,
+  wish: { readonly gradersPerItem?: number; readonly seed?: string } = {},
+): Promise<void> {
+  const { gradersPerItem = 2, seed = "1" } = wish;
+  const plan = { studyId: study.studyId, seed, gradersPerItem, hash: null, open: true };
+  const committed = await commitPlan(database, study.admin.actor, plan);
+  if (!committed.ok) throw new Error(committed.refusal.message);
+}
+
+export type HeldAssignment = {
+  readonly id: string;
+  readonly itemId: string;
+  readonly state: string;
+  readonly slot: number | null;
+  readonly position: number;
+  readonly task: string;
+};
+
+/** A grader's assignments in their order, those given up included. */
+export async function queueOf(
+  database: Database,
+  study: TestStudy,
+  graderId: string,
+): Promise<HeldAssignment[]> {
+  return await database.query<HeldAssignment>(sql`
+    select assignment."id", assignment."itemId", assignment."state", assignment."slot", assignment."position",
+      task."slug" as "task"
+    from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId" join "Task" task on task."id" = studied."taskId"
+    where item."studyId" = ${study.studyId}::uuid and assignment."graderId" = ${graderId}::uuid
+    order by assignment."position"`);
 }

@@ -4,7 +4,8 @@ import { inTransaction, type Queries, type Transaction } from "#app/db/transacti
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
-import { lockStudy, type Study } from "#app/modules/studies/read-study.server.ts";
+import { lockStudy } from "#app/modules/studies/read-study.server.ts";
+import type { Study } from "#app/modules/studies/study.ts";
 import { type FreePlace, type HandedOut, handOut, type Taker } from "./hand-out.ts";
 
 export type Filled = {

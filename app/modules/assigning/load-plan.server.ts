@@ -1,6 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import type { Study } from "#app/modules/studies/read-study.server.ts";
+import type { Study } from "#app/modules/studies/study.ts";
 import type { PlanInput } from "./plan.ts";
 import type { PlanGrader, PlanItem } from "./plan-types.ts";
 

@@ -17,7 +17,8 @@ export function graderShortage(tasks: readonly TaskStaffing[], graders: number):
   if (short.length === 0) return null;
   if (graders === 0) return "This study has no graders. Invite some first.";
   if (short.every(({ able }) => able === graders)) {
-    return `This study has ${counted(graders, "grader")}. Choose ${graders} or fewer per item, or invite more.`;
+    const most = graders === 1 ? "1" : `${graders} or fewer`;
+    return `This study has ${counted(graders, "grader")}. Choose ${most} per item, or invite more.`;
   }
   const parts = short.map(
     ({ task, wanted, able }) =>

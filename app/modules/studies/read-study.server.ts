@@ -1,51 +1,14 @@
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import type { InferencesAsked, TypesDiffer } from "./study-schema.ts";
-import type { StudyStatus } from "./study-status.ts";
-
-/** The rules of a study in one frozen version. */
-export type Protocol = {
-  readonly id: string;
-  readonly version: number;
-  readonly gradersPerItem: number;
-  readonly typesDiffer: TypesDiffer;
-  readonly secondLook: boolean;
-  readonly secondLookDays: number;
-  readonly majority: boolean;
-  readonly inferencesAsked: InferencesAsked;
-  readonly blindFirst: boolean;
-  readonly masking: "plain" | "masked" | "marked";
-  readonly leaseMinutes: number;
-  readonly sealed: boolean;
-  readonly showsDecisions: boolean;
-  readonly rubricVersion: number;
-};
-
-export type Study = {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly status: StudyStatus;
-  readonly countsOnly: boolean;
-  readonly isDemonstration: boolean;
-  readonly seed: string;
-  readonly planSeed: string | null;
-  readonly createdAt: Date;
-  readonly openedAt: Date | null;
-  readonly closedAt: Date | null;
-  /** The version in force: the newest. */
-  readonly protocol: Protocol;
-};
-
-type Row = Omit<Study, "protocol"> & { readonly protocol: Protocol };
+import type { Study } from "./study.ts";
 
 /** The study with its protocol in force. @throws when there is no such study */
 export async function readStudy(queries: Queries, studyId: string): Promise<Study> {
-  return await queries.one<Row>(studyWhere(sql`study."id" = ${studyId}::uuid`));
+  return await queries.one<Study>(studyWhere(sql`study."id" = ${studyId}::uuid`));
 }
 
 export async function findStudyBySlug(queries: Queries, slug: string): Promise<Study | null> {
-  return await queries.maybeOne<Row>(studyWhere(sql`study."slug" = ${slug}`));
+  return await queries.maybeOne<Study>(studyWhere(sql`study."slug" = ${slug}`));
 }
 
 /** The same, with the study's row locked until the transaction ends, so that no one else changes its design. */

@@ -1,0 +1,62 @@
+import type { StudyStatus } from "#app/modules/studies/study-status.ts";
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+
+/** One task of a grader in a study; `held` counts what is theirs, `done` what of it is graded. */
+export type MyTask = {
+  readonly task: string;
+  readonly name: string;
+  readonly held: number;
+  readonly done: number;
+};
+
+/** What a grader reads of an item before opening it: the facts, never a verdict of others. */
+export type MyItem = { readonly assignmentId: string; readonly task: string; readonly facts: string };
+
+export type MyReturnedItem = MyItem & {
+  readonly state: "second_look" | "sent_back";
+  /** What the adjudicator wrote; null for a second look. */
+  readonly comment: string | null;
+  /** The fields in which the grades differ; empty for what was sent back. */
+  readonly differs: readonly string[];
+  readonly at: Date;
+};
+
+/** One of the grader's own grades, as they last left it. */
+export type MyGrade = MyItem & {
+  readonly at: Date;
+  readonly types: readonly ErrorType[];
+  readonly analysis: "sufficient" | "insufficient";
+};
+
+/** What is a grader's to do in one study. */
+export type MyStudy = {
+  readonly studyId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: StudyStatus;
+  readonly tasks: readonly MyTask[];
+  readonly next: MyItem | null;
+  readonly returned: readonly MyReturnedItem[];
+  readonly last: readonly MyGrade[];
+  /** Of their own grades, in seconds; null: none yet. */
+  readonly medianSeconds: number | null;
+};
+
+export type Tally = { readonly held: number; readonly done: number; readonly left: number };
+
+export function tallyOf(tasks: readonly MyTask[]): Tally {
+  const held = tasks.reduce((sum, task) => sum + task.held, 0);
+  const done = tasks.reduce((sum, task) => sum + task.done, 0);
+  return { held, done, left: held - done };
+}
+
+/** `2 h 35 min`: how long `items` take at the grader's own median; null before there is one. */
+export function timeLeft(items: number, medianSeconds: number | null): string | null {
+  if (medianSeconds === null || items === 0) return null;
+  const minutes = Math.max(1, Math.round((items * medianSeconds) / 60));
+  const hours = Math.floor(minutes / 60);
+  const rounded = hours >= 10 ? 0 : hours >= 1 ? Math.round((minutes % 60) / 5) * 5 : minutes;
+  if (hours === 0) return `${rounded} min`;
+  if (rounded === 60) return `${hours + 1} h`;
+  return rounded === 0 ? `${hours} h` : `${hours} h ${rounded} min`;
+}

@@ -1,0 +1,145 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import type { MyGrade, MyItem, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
+
+type OfStudy<Row> = Row & { readonly studyId: string };
+
+const LAST_GRADES = 3;
+
+/**
+ * What is a person's to grade, study by study: the open ones first, those with work left before those without. Holds
+ * their own grades and what they were asked to look at again, nothing of other graders.
+ */
+export async function readMyWork(queries: Queries, userId: string): Promise<MyStudy[]> {
+  const studies = await queries.query<Pick<MyStudy, "studyId" | "slug" | "name" | "status">>(sql`
+    select study."id" as "studyId", study."slug", study."name", study."status"
+    from "StudyMember" member join "Study" study on study."id" = member."studyId"
+    where member."userId" = ${userId}::uuid and member."removedAt" is null
+      and exists (select from "StudyMemberRole" where "memberId" = member."id" and "role" = 'grader')
+    order by study."status" = 'open' desc, study."seq" desc`);
+  const ids = studies.map((study) => study.studyId);
+  if (ids.length === 0) return [];
+  const [tasks, next, returned, last, paces] = await Promise.all([
+    readTasks(queries, userId, ids),
+    readNext(queries, userId, ids),
+    readReturned(queries, userId, ids),
+    readLast(queries, userId, ids),
+    readPaces(queries, userId, ids),
+  ]);
+  const of = <Row extends { readonly studyId: string }>(rows: readonly Row[], studyId: string) =>
+    rows.filter((row) => row.studyId === studyId);
+  const work = studies.map((study) => ({
+    ...study,
+    tasks: of(tasks, study.studyId),
+    next: study.status === "open" ? (of(next, study.studyId)[0] ?? null) : null,
+    returned: study.status === "open" ? of(returned, study.studyId) : [],
+    last: of(last, study.studyId),
+    medianSeconds: of(paces, study.studyId)[0]?.medianSeconds ?? null,
+  }));
+  const isWaiting = (study: MyStudy) => (study.next !== null || study.returned.length > 0 ? 0 : 1);
+  return work.sort((one, other) => isWaiting(one) - isWaiting(other));
+}
+
+/** Assignments that are the person's to grade or were graded by them; what was given up is not among them. */
+function mine(userId: string, studyIds: readonly string[]) {
+  return sql`assignment."graderId" = ${userId}::uuid and item."studyId" = any(${studyIds}::uuid[])
+    and item."status" <> 'withdrawn' and assignment."state" not in ('declined', 'released')`;
+}
+
+async function readTasks(
+  queries: Queries,
+  userId: string,
+  studyIds: readonly string[],
+): Promise<OfStudy<MyTask>[]> {
+  return await queries.query(sql`
+    select item."studyId", task."slug" as "task", task."name", count(*) as "held",
+      count(*) filter (where assignment."state" in ('submitted', 'second_look', 'sent_back')) as "done"
+    from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    where ${mine(userId, studyIds)}
+    group by item."studyId", studied."position", task."id" order by studied."position"`);
+}
+
+async function readNext(
+  queries: Queries,
+  userId: string,
+  studyIds: readonly string[],
+): Promise<OfStudy<MyItem>[]> {
+  return await queries.query(sql`
+    select distinct on (item."studyId") item."studyId", assignment."id" as "assignmentId", task."slug" as "task",
+      facts."facts"
+    from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    where ${mine(userId, studyIds)} and assignment."state" in ('queued', 'in_progress')
+    order by item."studyId", assignment."round", assignment."position"`);
+}
+
+async function readReturned(
+  queries: Queries,
+  userId: string,
+  studyIds: readonly string[],
+): Promise<OfStudy<MyReturnedItem>[]> {
+  return await queries.query(sql`
+    select item."studyId", assignment."id" as "assignmentId", task."slug" as "task", facts."facts",
+      assignment."state", back."comment", coalesce(look."differs", '{}') as "differs",
+      coalesce(back."createdAt", look."openedAt", assignment."submittedAt") as "at"
+    from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    left join lateral (
+      select "comment", "createdAt" from "SendBack" where "assignmentId" = assignment."id"
+        and "answeredAt" is null and assignment."state" = 'sent_back' order by "createdAt" desc limit 1
+    ) back on true
+    left join "SecondLook" look on look."itemId" = item."id" and look."closedAt" is null
+      and assignment."state" = 'second_look'
+    where ${mine(userId, studyIds)} and assignment."state" in ('second_look', 'sent_back')
+    order by "at"`);
+}
+
+async function readLast(
+  queries: Queries,
+  userId: string,
+  studyIds: readonly string[],
+): Promise<OfStudy<MyGrade>[]> {
+  return await queries.query(sql`
+    select item."studyId", assignment."id" as "assignmentId", task."slug" as "task", facts."facts",
+      assignment."submittedAt" as "at", verdict."analysis", array_remove(array[
+        case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
+        case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
+        case when verdict."arithmetic" then 'arithmetic' end], null) as "types"
+    from unnest(${studyIds}::uuid[]) as study ("id")
+    cross join lateral (
+      select assignment.* from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+      where ${mine(userId, studyIds)} and item."studyId" = study."id"
+        and assignment."state" in ('submitted', 'second_look', 'sent_back') and assignment."submittedAt" is not null
+      order by assignment."submittedAt" desc limit ${LAST_GRADES}
+    ) assignment
+    join "Item" item on item."id" = assignment."itemId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    join lateral (
+      select "verdictId" from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1
+    ) grade on true
+    join "Verdict" verdict on verdict."id" = grade."verdictId"
+    order by assignment."submittedAt" desc`);
+}
+
+async function readPaces(
+  queries: Queries,
+  userId: string,
+  studyIds: readonly string[],
+): Promise<OfStudy<{ medianSeconds: number | null }>[]> {
+  return await queries.query(sql`
+    select item."studyId", percentile_cont(0.5) within group (order by assignment."activeSeconds") as "medianSeconds"
+    from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+    where ${mine(userId, studyIds)} and assignment."submittedAt" is not null and assignment."activeSeconds" > 0
+    group by item."studyId"`);
+}

@@ -1,0 +1,40 @@
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { ItemCursor } from "./item-search.ts";
+
+export type ItemLabel = {
+  readonly correct: boolean;
+  readonly analysis: "sufficient" | "insufficient";
+  readonly basis: "single" | "agreed" | "second_look" | "by_rule" | "majority" | "adjudicated";
+  readonly typesBasis: "agreed" | "decided" | "differ" | "majority";
+  readonly types: readonly ErrorType[];
+};
+
+export type ListedItem = {
+  readonly itemId: string;
+  readonly task: string;
+  readonly split: string;
+  readonly sampleKey: string;
+  readonly slice: string | null;
+  readonly position: number;
+  readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
+  readonly differs: readonly string[];
+  readonly gradesWanted: number;
+  readonly gradesDone: number;
+  readonly gradesStarted: number;
+  readonly label: ItemLabel | null;
+  /** Null unless the models were asked for and may be seen. */
+  readonly model: string | null;
+};
+
+export type ItemPage = {
+  readonly items: readonly ListedItem[];
+  readonly total: number;
+  /** How many rows of the list come before this page. */
+  readonly offset: number;
+  readonly next: ItemCursor | null;
+  readonly previous: ItemCursor | null;
+  /** By how much is graded, for the whole filtered list but its progress filter. */
+  readonly progress: { readonly complete: number; readonly inProgress: number; readonly notStarted: number };
+  /** The viewer's own unsettled items, which are left out. */
+  readonly ownLeftOut: number;
+};

@@ -1,0 +1,108 @@
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import type { ErrorSpan, Finding, RawAnalysis, TextSpan } from "#app/modules/verdicts/verdict.ts";
+import type { ItemLabel } from "./item-list.ts";
+
+/** A stored verdict as the page of an item shows it. */
+export type ShownVerdict = {
+  readonly types: readonly ErrorType[];
+  readonly subTags: readonly string[];
+  readonly correct: boolean;
+  readonly rawAnalysis: RawAnalysis;
+  readonly analysis: "sufficient" | "insufficient";
+  readonly closeCall: boolean;
+  readonly note: string;
+  readonly guideVersion: number | null;
+  readonly rubricVersion: number;
+  readonly unblinded: boolean;
+  readonly spans: readonly ErrorSpan[];
+  readonly findings: readonly {
+    readonly inferenceKey: string;
+    readonly finding: Finding;
+    readonly span: TextSpan | null;
+  }[];
+};
+
+/** One revision of a grade; a retract has no verdict. */
+export type ShownRevision = {
+  readonly gradeId: string;
+  readonly seq: number;
+  readonly kind: "submit" | "revise" | "retract" | "second_look" | "after_send_back";
+  readonly independent: boolean;
+  readonly at: string;
+  readonly verdict: ShownVerdict | null;
+};
+
+export type ShownAssignment = {
+  readonly assignmentId: string;
+  readonly pseudonym: string;
+  readonly round: number;
+  readonly slot: number | null;
+  readonly state:
+    | "queued"
+    | "in_progress"
+    | "submitted"
+    | "second_look"
+    | "sent_back"
+    | "declined"
+    | "released";
+  readonly revisions: readonly ShownRevision[];
+};
+
+export type ShownDecision = {
+  readonly adjudicationId: string;
+  readonly pseudonym: string;
+  readonly seq: number;
+  readonly kind: "decide" | "confirm" | "reopen";
+  readonly rationale: string;
+  readonly at: string;
+  readonly verdict: ShownVerdict | null;
+};
+
+export type ShownEvent = {
+  readonly at: string;
+  readonly action: string;
+  /** A member's pseudonym, else who acted: `Admin`, `Command line`, `System`. */
+  readonly by: string;
+};
+
+/** Everything about one item: what was graded, by which guide, and how its label came about. */
+export type ItemRecord = {
+  readonly itemId: string;
+  readonly task: string;
+  readonly taskName: string;
+  readonly question: string;
+  readonly split: string;
+  readonly sampleKey: string;
+  readonly slice: string | null;
+  readonly facts: string;
+  readonly goldOutcome: string;
+  readonly text: string;
+  readonly answer: string | null;
+  readonly finishReason: string | null;
+  readonly purpose: "scored" | "calibration" | "practice" | "known_check";
+  readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
+  readonly withdrawnReason: string | null;
+  readonly differs: readonly string[];
+  readonly gradesWanted: number;
+  readonly rule: string | null;
+  readonly guideVersion: number | null;
+  readonly entry: GuideEntry | null;
+  readonly assignments: readonly ShownAssignment[];
+  readonly decisions: readonly ShownDecision[];
+  readonly label:
+    | (ItemLabel & {
+        readonly protocolVersion: number;
+        readonly settledAt: string;
+        readonly gradeIds: readonly string[];
+      })
+    | null;
+  readonly events: readonly ShownEvent[];
+  /** Null unless it was asked for and may be seen. */
+  readonly model: string | null;
+};
+
+/** The revision of an assignment that counts: the newest, if it was not taken back. */
+export function currentVerdict(assignment: ShownAssignment): ShownVerdict | null {
+  return assignment.revisions.at(-1)?.verdict ?? null;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cursorText, itemSearchSchema, itemsPath } from "./item-search.ts";
+
+test("every number of a study has an address in the list of items", () => {
+  expect(itemsPath("demo")).toBe("/studies/demo/items");
+  expect(itemsPath("demo", { task: "hearsay", correct: "no" })).toBe(
+    "/studies/demo/items?task=hearsay&correct=no",
+  );
+});
+
+test("a filter by model brings the models with it", () => {
+  const id = "5f0e9a52-0df5-4b07-9f55-2c4bb0cf1a11";
+  expect(itemsPath("demo", { model: id })).toContain("models=shown");
+});
+
+test("what a form leaves empty is no filter", () => {
+  const { success, data } = itemSearchSchema.safeParse({ task: "", status: "", sort: "" });
+  expect(success).toBe(true);
+  expect(Object.values(data ?? {}).every((value) => value === undefined)).toBe(true);
+});
+
+test("an unknown filter value is refused, not ignored", () => {
+  expect(itemSearchSchema.safeParse({ status: "done" }).success).toBe(false);
+  expect(itemSearchSchema.safeParse({ after: "1; drop table" }).success).toBe(false);
+});
+
+test("a cursor is read as it was written", () => {
+  const cursor = { key: 4294967301, seq: 17, index: 50 };
+  expect(itemSearchSchema.parse({ after: cursorText(cursor) }).after).toEqual(cursor);
+});

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+
+export const ITEM_SORTS = ["position", "task", "status", "settled"] as const;
+export type ItemSort = (typeof ITEM_SORTS)[number];
+
+export const ITEMS_PER_PAGE = 50;
+
+/** What an item can be by how much of it is graded: all counted grades, some work, none. */
+export const ITEM_PROGRESS = ["complete", "in_progress", "not_started"] as const;
+
+/**
+ * Where a page of the list begins: the sort key and number of the row before (or after) it, and how many rows of the
+ * whole list lie before that row. Written `key.seq.index`.
+ */
+const cursorSchema = z
+  .string()
+  .regex(/^-?\d{1,18}\.\d{1,18}\.\d{1,9}$/)
+  .transform((text) => {
+    const [key, seq, index] = text.split(".").map(Number) as [number, number, number];
+    return { key, seq, index };
+  });
+
+export type ItemCursor = z.output<typeof cursorSchema>;
+
+const chosen = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** The whole state of the list of items, as it stands in the address. Every number of a study links into it. */
+export const itemSearchSchema = z.object({
+  task: chosen(z.string()),
+  status: chosen(z.enum(["open", "second_look", "conflict", "settled", "withdrawn"])),
+  progress: chosen(z.enum(ITEM_PROGRESS)),
+  /** A kind of conflict by its weightiest field, or a class of them. */
+  conflict: chosen(
+    z.enum(["correctness", "analysis", "error_types", "findings", "changes_score", "reasons_only"]),
+  ),
+  correct: chosen(z.enum(["yes", "no"])),
+  analysis: chosen(z.enum(["sufficient", "insufficient"])),
+  basis: chosen(z.enum(["single", "agreed", "second_look", "by_rule", "majority", "adjudicated"])),
+  /** An error type of the final label, or those that are not settled. */
+  error: chosen(z.enum([...ERROR_TYPES, "differ"])),
+  slice: chosen(z.string()),
+  /** A pseudonym: items that the person holds or graded. */
+  grader: chosen(z.string()),
+  /** A study model's id. Needs `models`. */
+  model: chosen(z.uuid()),
+  models: chosen(z.literal("shown")),
+  sort: chosen(z.enum(ITEM_SORTS)),
+  direction: chosen(z.enum(["ascending", "descending"])),
+  after: chosen(cursorSchema),
+  before: chosen(cursorSchema),
+});
+
+export type ItemSearch = z.output<typeof itemSearchSchema>;
+
+/** The filters among the parts of a search: what narrows the list, and what Clear takes away. */
+export const ITEM_FILTERS = [
+  "task",
+  "status",
+  "progress",
+  "conflict",
+  "correct",
+  "analysis",
+  "basis",
+  "error",
+  "slice",
+  "grader",
+  "model",
+] as const satisfies readonly (keyof ItemSearch)[];
+
+export type ItemSearchText = { readonly [Key in keyof ItemSearch]?: string };
+
+/**
+ * The address of the list of items with these filters, e.g. `itemsPath("demo", { task: "hearsay", correct: "no" })`.
+ * A model filter brings `models=shown` with it.
+ */
+export function itemsPath(slug: string, search: ItemSearchText = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...search, ...(search.model ? { models: "shown" } : {}) })) {
+    if (value !== undefined && value !== "") parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return `/studies/${slug}/items${query === "" ? "" : `?${query}`}`;
+}
+
+export function cursorText(cursor: ItemCursor): string {
+  return `${cursor.key}.${cursor.seq}.${cursor.index}`;
+}

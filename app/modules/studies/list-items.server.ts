@@ -1,0 +1,231 @@
+import type { Database } from "#app/db/database.server.ts";
+import { join, type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { ItemPage, ListedItem } from "./item-list.ts";
+import { ITEMS_PER_PAGE, type ItemCursor, type ItemSearch, type ItemSort } from "./item-search.ts";
+import { maySeeModels } from "./may-see-models.server.ts";
+import { recordUnblinding } from "./record-unblinding.server.ts";
+
+/**
+ * One page of a study's scored items. Models are joined only when asked for and allowed by the seal, which is
+ * recorded. A viewer who also grades does not get their own items before they are settled.
+ */
+export async function listItems(
+  database: Database,
+  actor: Actor,
+  input: { readonly studyId: string; readonly search: ItemSearch },
+): Promise<Result<ItemPage>> {
+  const { studyId, search } = input;
+  const showModels = search.models === "shown";
+  if (search.model !== undefined && !showModels) {
+    return refuse("invalid", "A filter by model needs the models to be shown.");
+  }
+  if (showModels) {
+    if (!(await maySeeModels(database, actor, studyId))) {
+      return refuse(
+        "forbidden",
+        "The study is sealed: until it closes, items and models are not shown together.",
+      );
+    }
+    await recordUnblinding(database, actor, studyId, "items");
+  }
+  const userId = actorUserId(actor);
+  const filters = filtersOf(studyId, userId, search);
+  const [counts, page, ownLeftOut] = await Promise.all([
+    countItems(database, filters, search),
+    readPage(database, filters, search, showModels),
+    countOwn(database, studyId, userId),
+  ]);
+  return success({ ...page, ...counts, ownLeftOut });
+}
+
+/** Own work in hand: what a viewer who grades must not read before it is settled. */
+function isOwnUnsettled(userId: string | null): Sql {
+  return sql`(item."status" <> 'settled' and exists (
+    select from "Assignment" mine where mine."itemId" = item."id" and mine."graderId" = ${userId}::uuid
+      and mine."state" not in ('declined', 'released')))`;
+}
+
+const WORKED_ON = sql`exists (
+  select from "Assignment" worked where worked."itemId" = item."id" and worked."round" = 1
+    and worked."state" in ('in_progress', 'submitted', 'second_look', 'sent_back'))`;
+
+const PROGRESS: Readonly<Record<NonNullable<ItemSearch["progress"]>, Sql>> = {
+  complete: sql`item."status" in ('settled', 'conflict', 'second_look')`,
+  in_progress: sql`(item."status" = 'open' and ${WORKED_ON})`,
+  not_started: sql`(item."status" = 'open' and not ${WORKED_ON})`,
+};
+
+/** Conditions over "Item" as `item`, its task as `task`, facts as `facts` and label as `label`; progress apart. */
+function filtersOf(studyId: string, userId: string | null, search: ItemSearch): Sql {
+  const conditions = [
+    sql`item."studyId" = ${studyId}::uuid`,
+    sql`item."purpose" = 'scored'`,
+    search.status === "withdrawn" ? sql`true` : sql`item."status" <> 'withdrawn'`,
+    userId === null ? sql`true` : sql`not ${isOwnUnsettled(userId)}`,
+  ];
+  if (search.task) conditions.push(sql`task."slug" = ${search.task}`);
+  if (search.status) conditions.push(sql`item."status" = ${search.status}::"ItemStatus"`);
+  if (search.conflict) conditions.push(conflictFilter(search.conflict));
+  if (search.correct) conditions.push(sql`label."correct" = ${search.correct === "yes"}`);
+  if (search.analysis) conditions.push(sql`label."analysis" = ${search.analysis}::"Analysis"`);
+  if (search.basis) conditions.push(sql`label."basis" = ${search.basis}::"LabelBasis"`);
+  if (search.error) conditions.push(errorFilter(search.error));
+  if (search.slice) conditions.push(sql`facts."slice" = ${search.slice}`);
+  if (search.model) conditions.push(sql`item."studyModelId" = ${search.model}::uuid`);
+  if (search.grader) {
+    conditions.push(sql`exists (
+      select from "Assignment" held join "StudyMember" member on member."userId" = held."graderId"
+      where held."itemId" = item."id" and held."state" not in ('declined', 'released')
+        and member."studyId" = ${studyId}::uuid and member."pseudonym" = ${search.grader})`);
+  }
+  return join(conditions, sql` and `);
+}
+
+function conflictFilter(conflict: NonNullable<ItemSearch["conflict"]>): Sql {
+  if (conflict === "changes_score") return sql`item."differs"[1] in ('correctness', 'analysis')`;
+  if (conflict === "reasons_only") return sql`item."differs"[1] in ('error_types', 'findings')`;
+  return sql`item."differs"[1] = ${conflict}`;
+}
+
+function errorFilter(error: ErrorType | "differ"): Sql {
+  switch (error) {
+    case "differ":
+      return sql`label."typesBasis" = 'differ'`;
+    case "rule":
+      return sql`label."rule"`;
+    case "fact":
+      return sql`label."fact"`;
+    case "outcome":
+      return sql`label."outcome"`;
+    case "logic":
+      return sql`label."logic"`;
+    case "arithmetic":
+      return sql`label."arithmetic"`;
+  }
+}
+
+const TABLES = sql`
+  from "Item" item
+  join "StudyTask" studied on studied."id" = item."studyTaskId"
+  join "Task" task on task."id" = studied."taskId"
+  join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+  left join "Label" label on label."itemId" = item."id"`;
+
+/** Whole numbers to sort by, the common order last. Never null. */
+const SORT_KEYS: Readonly<Record<ItemSort, Sql>> = {
+  position: sql`item."position"::bigint`,
+  task: sql`studied."position" * 1000000000::bigint + item."position"`,
+  status: sql`array_position('{conflict,second_look,open,settled,withdrawn}', item."status"::text) * 1000000000::bigint
+    + item."position"`,
+  settled: sql`coalesce((extract(epoch from label."settledAt") * 1000)::bigint, 0)`,
+};
+
+async function countItems(
+  queries: Queries,
+  filters: Sql,
+  search: ItemSearch,
+): Promise<Pick<ItemPage, "total" | "progress">> {
+  const progress = await queries.one<ItemPage["progress"]>(sql`
+    select count(*) filter (where ${PROGRESS.complete}) as "complete",
+      count(*) filter (where ${PROGRESS.in_progress}) as "inProgress",
+      count(*) filter (where ${PROGRESS.not_started}) as "notStarted"
+    ${TABLES} where ${filters}`);
+  if (search.status === "withdrawn") {
+    const { total } = await queries.one<{ total: number }>(sql`
+      select count(*) as "total" ${TABLES} where ${filters}`);
+    return { total, progress };
+  }
+  const byProgress = {
+    complete: progress.complete,
+    in_progress: progress.inProgress,
+    not_started: progress.notStarted,
+  };
+  const all = progress.complete + progress.inProgress + progress.notStarted;
+  return { total: search.progress ? byProgress[search.progress] : all, progress };
+}
+
+async function readPage(
+  queries: Queries,
+  filters: Sql,
+  search: ItemSearch,
+  showModels: boolean,
+): Promise<Pick<ItemPage, "items" | "offset" | "next" | "previous">> {
+  const sort = search.sort ?? "position";
+  const key = SORT_KEYS[sort];
+  const backwards = search.before !== undefined;
+  const cursor = search.before ?? search.after;
+  const rising = (search.direction !== "descending") !== backwards;
+  const beyond = cursor
+    ? sql`(${key}, item."seq") ${rising ? sql`>` : sql`<`} (${cursor.key}::bigint, ${cursor.seq}::bigint)`
+    : sql`true`;
+  const rows = await queries.query<ListedItem & { key: number; seq: number }>(sql`
+    with page as (
+      select item."id", item."seq", ${key} as "key" ${TABLES}
+      where ${filters} and ${search.progress ? PROGRESS[search.progress] : sql`true`} and ${beyond}
+      order by "key" ${rising ? sql`asc` : sql`desc`}, item."seq" ${rising ? sql`asc` : sql`desc`}
+      limit ${ITEMS_PER_PAGE + 1}
+    )
+    select page."key", page."seq", item."id" as "itemId", task."slug" as "task", sample."split",
+      sample."key" as "sampleKey", facts."slice", item."position", item."status", item."differs", item."gradesWanted",
+      counted."gradesDone", counted."gradesStarted", ${showModels ? MODEL_WORDS : sql`null`} as "model",
+      case when label."itemId" is not null then jsonb_build_object(
+        'correct', label."correct", 'analysis', label."analysis", 'basis', label."basis",
+        'typesBasis', label."typesBasis", 'types', ${LABEL_TYPES}) end as "label"
+    from page
+    join "Item" item on item."id" = page."id"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    join "Sample" sample on sample."id" = facts."sampleId"
+    left join "Label" label on label."itemId" = item."id"
+    cross join lateral (
+      select count(*) filter (where "slot" is not null and "state" in ('submitted', 'second_look', 'sent_back'))
+          as "gradesDone",
+        count(*) filter (where "state" = 'in_progress') as "gradesStarted"
+      from "Assignment" where "itemId" = item."id" and "round" = 1
+    ) counted
+    order by page."key" ${rising ? sql`asc` : sql`desc`}, page."seq" ${rising ? sql`asc` : sql`desc`}`);
+  return cutPage(rows, cursor ?? null, backwards);
+}
+
+const MODEL_WORDS = sql`(
+  select model."name" || case when ran."run" = '' then '' else ', run ' || ran."run" end
+  from "StudyModel" ran join "Model" model on model."id" = ran."modelId" where ran."id" = item."studyModelId")`;
+
+const LABEL_TYPES = sql`to_jsonb(array_remove(array[
+  case when label."rule" then 'rule' end, case when label."fact" then 'fact' end,
+  case when label."outcome" then 'outcome' end, case when label."logic" then 'logic' end,
+  case when label."arithmetic" then 'arithmetic' end], null))`;
+
+/** One row more than a page was read, to know whether the list goes on. */
+function cutPage(
+  rows: readonly (ListedItem & { key: number; seq: number })[],
+  cursor: ItemCursor | null,
+  backwards: boolean,
+): Pick<ItemPage, "items" | "offset" | "next" | "previous"> {
+  const goesOn = rows.length > ITEMS_PER_PAGE;
+  const shown = rows.slice(0, ITEMS_PER_PAGE);
+  if (backwards) shown.reverse();
+  const offset =
+    cursor === null ? 0 : backwards ? Math.max(0, cursor.index - shown.length) : cursor.index + 1;
+  const at = (row: (typeof shown)[number] | undefined, index: number): ItemCursor | null =>
+    row === undefined ? null : { key: row.key, seq: row.seq, index };
+  return {
+    items: shown.map(({ key: _key, seq: _seq, ...item }) => item),
+    offset,
+    next: backwards || goesOn ? at(shown.at(-1), offset + shown.length - 1) : null,
+    previous: (backwards ? goesOn : cursor !== null) ? at(shown[0], offset) : null,
+  };
+}
+
+async function countOwn(queries: Queries, studyId: string, userId: string | null): Promise<number> {
+  if (userId === null) return 0;
+  const { own } = await queries.one<{ own: number }>(sql`
+    select count(*) as "own" from "Item" item where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored'
+      and item."status" <> 'withdrawn' and ${isOwnUnsettled(userId)}`);
+  return own;
+}

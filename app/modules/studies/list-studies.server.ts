@@ -1,0 +1,114 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import type { Actor, StudyRole } from "#app/modules/auth/actor.ts";
+import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import type { StudyStatus } from "./study-status.ts";
+
+/** Counts of the scored items and of the counted grades of round 1. */
+export type StudyFigures = {
+  readonly items: number;
+  readonly settled: number;
+  readonly conflicts: number;
+  readonly secondLooks: number;
+  readonly gradesWanted: number;
+  readonly gradesAssigned: number;
+  readonly gradesDone: number;
+};
+
+export type ListedStudy = {
+  readonly id: string;
+  readonly seq: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: StudyStatus;
+  readonly isDemonstration: boolean;
+  readonly countsOnly: boolean;
+  readonly createdAt: Date;
+  readonly roles: readonly StudyRole[];
+  readonly tasks: number;
+  readonly models: number;
+  readonly graders: number;
+  /** Null for those who may not read the study's progress: nobody learns how far their peers are. */
+  readonly figures: StudyFigures | null;
+};
+
+export const STUDIES_PER_PAGE = 50;
+
+/**
+ * The studies an actor may know of, the newest first: an admin's are all, anybody else's those they are a member of.
+ * Three queries, however many studies there are.
+ * @param before `seq` of the last study of the page before
+ */
+export async function listStudies(
+  queries: Queries,
+  actor: Actor,
+  {
+    before = null,
+    limit = STUDIES_PER_PAGE,
+  }: { readonly before?: number | null; readonly limit?: number } = {},
+): Promise<{ readonly studies: readonly ListedStudy[]; readonly next: number | null }> {
+  const found = await queries.query<Omit<ListedStudy, "figures">>(sql`
+    select study."id", study."seq", study."slug", study."name", study."status", study."isDemonstration",
+      study."countsOnly", study."createdAt",
+      coalesce((select array_agg(distinct "role"::text) from "StudyMemberRole" where "memberId" = me."id"), '{}') as "roles",
+      (select count(*) from "StudyTask" where "studyId" = study."id") as "tasks",
+      (select count(*) from "StudyModel" where "studyId" = study."id") as "models",
+      (select count(distinct other."id") from "StudyMember" other
+        join "StudyMemberRole" held on held."memberId" = other."id" and held."role" = 'grader'
+        where other."studyId" = study."id" and other."removedAt" is null) as "graders"
+    from "Study" study
+    left join "StudyMember" me on me."studyId" = study."id" and me."removedAt" is null
+      and me."userId" = ${actor.kind === "person" ? actor.userId : null}::uuid
+    where (${actor.kind !== "person" || actor.isAdmin} or me."id" is not null)
+      and (${before}::bigint is null or study."seq" < ${before}::bigint)
+    order by study."seq" desc limit ${limit + 1}`);
+  const page = found.slice(0, limit);
+  const readable = page.filter((study) => {
+    const relation = { studyId: study.id, roles: new Set(study.roles), wasRemoved: false };
+    return permitInStudy(actor, "progress.read", relation) === "granted";
+  });
+  const figures = await countFigures(
+    queries,
+    readable.map((study) => study.id),
+  );
+  return {
+    studies: page.map((study) => ({ ...study, figures: figures.get(study.id) ?? null })),
+    next: found.length > limit ? (page.at(-1)?.seq ?? null) : null,
+  };
+}
+
+const NONE: StudyFigures = {
+  items: 0,
+  settled: 0,
+  conflicts: 0,
+  secondLooks: 0,
+  gradesWanted: 0,
+  gradesAssigned: 0,
+  gradesDone: 0,
+};
+
+/** The figures of many studies in two queries. */
+export async function countFigures(
+  queries: Queries,
+  studyIds: readonly string[],
+): Promise<ReadonlyMap<string, StudyFigures>> {
+  const figures = new Map(studyIds.map((id) => [id, NONE]));
+  if (studyIds.length === 0) return figures;
+  const items = await queries.query<Partial<StudyFigures> & { studyId: string }>(sql`
+    select "studyId", count(*) as "items", count(*) filter (where "status" = 'settled') as "settled",
+      count(*) filter (where "status" = 'conflict') as "conflicts",
+      count(*) filter (where "status" = 'second_look') as "secondLooks", sum("gradesWanted") as "gradesWanted"
+    from "Item" where "studyId" = any(${studyIds}::uuid[]) and "purpose" = 'scored' and "status" <> 'withdrawn'
+    group by "studyId"`);
+  const grades = await queries.query<Partial<StudyFigures> & { studyId: string }>(sql`
+    select item."studyId", count(*) as "gradesAssigned",
+      count(*) filter (where assignment."state" in ('submitted', 'second_look')) as "gradesDone"
+    from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+    where item."studyId" = any(${studyIds}::uuid[]) and item."purpose" = 'scored' and item."status" <> 'withdrawn'
+      and assignment."round" = 1 and assignment."slot" is not null
+    group by item."studyId"`);
+  for (const { studyId, ...counts } of [...items, ...grades]) {
+    figures.set(studyId, { ...(figures.get(studyId) ?? NONE), ...counts });
+  }
+  return figures;
+}

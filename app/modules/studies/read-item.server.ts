@@ -1,0 +1,176 @@
+import type { Database } from "#app/db/database.server.ts";
+import { type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent } from "./item-record.ts";
+import { maySeeModels } from "./may-see-models.server.ts";
+import { recordUnblinding } from "./record-unblinding.server.ts";
+
+type ItemRow = Omit<ItemRecord, "entry" | "assignments" | "decisions" | "label" | "events" | "model"> & {
+  readonly guideVersionId: string | null;
+  readonly isMine: boolean;
+};
+
+/**
+ * Everything about an item of the study, with grades and decisions by pseudonym. Refused to somebody who grades the
+ * item, until it is settled. The model only when asked for and allowed by the seal, which is recorded.
+ */
+export async function readItem(
+  database: Database,
+  actor: Actor,
+  input: { readonly studyId: string; readonly itemId: string; readonly showModel: boolean },
+): Promise<Result<ItemRecord>> {
+  const { studyId, itemId } = input;
+  const item = await findItem(database, actor, studyId, itemId);
+  if (item === null) return refuse("not_found", "There is no such item in this study.");
+  if (item.isMine && item.status !== "settled") {
+    return refuse("forbidden", "You grade this item yourself, so its page opens to you when it is settled.");
+  }
+  if (input.showModel) {
+    if (!(await maySeeModels(database, actor, studyId))) {
+      return refuse(
+        "forbidden",
+        "The study is sealed: until it closes, items and models are not shown together.",
+      );
+    }
+    await recordUnblinding(database, actor, studyId, "items");
+  }
+  const [entry, assignments, decisions, label, events, model] = await Promise.all([
+    readEntry(database, item),
+    readAssignments(database, studyId, itemId),
+    readDecisions(database, studyId, itemId),
+    readLabel(database, itemId),
+    readEvents(database, studyId, itemId),
+    input.showModel ? readModel(database, itemId) : null,
+  ]);
+  const { guideVersionId: _guide, isMine: _mine, ...shown } = item;
+  return success({ ...shown, entry, assignments, decisions, label, events, model });
+}
+
+async function findItem(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+  itemId: string,
+): Promise<ItemRow | null> {
+  return await queries.maybeOne<ItemRow>(sql`
+    select item."id" as "itemId", task."slug" as "task", task."name" as "taskName", task."question", sample."split",
+      sample."key" as "sampleKey", facts."slice", facts."facts", facts."goldOutcome", text."text", text."answer",
+      text."finishReason", item."purpose", item."status", item."withdrawnReason", item."differs",
+      item."gradesWanted", guide."rule", guide."version" as "guideVersion", guide."id" as "guideVersionId",
+      exists (select from "Assignment" mine where mine."itemId" = item."id"
+        and mine."graderId" = ${actorUserId(actor)}::uuid and mine."state" not in ('declined', 'released')) as "isMine"
+    from "Item" item
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    join "Sample" sample on sample."id" = facts."sampleId"
+    join "GenerationVersion" text on text."id" = item."generationVersionId"
+    left join "GuideVersion" guide on guide."id" = studied."guideVersionId"
+    where item."id" = ${itemId}::uuid and item."studyId" = ${studyId}::uuid`);
+}
+
+async function readEntry(queries: Queries, item: ItemRow): Promise<GuideEntry | null> {
+  if (item.guideVersionId === null) return null;
+  return await queries.maybeOne<GuideEntry>(sql`
+    select entry."sampleKey", entry."split", entry."textHash", entry."outcome", entry."acceptableOutcomes",
+      entry."likelyErrors", entry."contested", entry."keyRemark", coalesce((
+        select jsonb_agg(jsonb_build_object('key', "key", 'text', "text", 'group', "group", 'groupKind', "groupKind")
+          order by "position")
+        from "GuideInference" where "guideEntryId" = entry."id"), '[]') as "inferences"
+    from "GuideEntry" entry where entry."guideVersionId" = ${item.guideVersionId}::uuid
+      and entry."split" = ${item.split} and entry."sampleKey" = ${item.sampleKey}`);
+}
+
+/** A verdict as JSON, read in one go with its spans and findings; null where there is none. */
+function verdictJson(verdictId: Sql): Sql {
+  return sql`(
+    select jsonb_build_object(
+      'types', to_jsonb(array_remove(array[
+        case when v."rule" then 'rule' end, case when v."fact" then 'fact' end,
+        case when v."outcome" then 'outcome' end, case when v."logic" then 'logic' end,
+        case when v."arithmetic" then 'arithmetic' end], null)),
+      'subTags', to_jsonb(v."subTags"), 'correct', v."correct", 'rawAnalysis', v."rawAnalysis",
+      'analysis', v."analysis", 'closeCall', v."closeCall", 'note', v."note",
+      'rubricVersion', v."rubricVersion", 'unblinded', v."unblinded",
+      'guideVersion', (select "version" from "GuideVersion" where "id" = v."guideVersionId"),
+      'spans', coalesce((
+        select jsonb_agg(jsonb_build_object('type', "type", 'start', "start", 'end', "end", 'quote', "quote")
+          order by "start", "end") from "ErrorSpan" where "verdictId" = v."id"), '[]'),
+      'findings', coalesce((
+        select jsonb_agg(jsonb_build_object('inferenceKey', "inferenceKey", 'finding', "finding",
+          'span', case when "quote" is not null
+            then jsonb_build_object('start', "start", 'end', "end", 'quote', "quote") end) order by "inferenceKey")
+        from "InferenceFinding" where "verdictId" = v."id"), '[]'))
+    from "Verdict" v where v."id" = ${verdictId})`;
+}
+
+async function readAssignments(
+  queries: Queries,
+  studyId: string,
+  itemId: string,
+): Promise<ShownAssignment[]> {
+  return await queries.query<ShownAssignment>(sql`
+    select assignment."id" as "assignmentId", member."pseudonym", assignment."round", assignment."slot",
+      assignment."state", coalesce((
+        select jsonb_agg(jsonb_build_object('gradeId', grade."id", 'seq', grade."seq", 'kind', grade."kind",
+          'independent', grade."independent", 'at', grade."createdAt",
+          'verdict', ${verdictJson(sql`grade."verdictId"`)}) order by grade."seq")
+        from "Grade" grade where grade."assignmentId" = assignment."id"), '[]') as "revisions"
+    from "Assignment" assignment
+    join "StudyMember" member on member."userId" = assignment."graderId" and member."studyId" = ${studyId}::uuid
+    where assignment."itemId" = ${itemId}::uuid
+    order by assignment."round", assignment."slot" nulls last, member."seq"`);
+}
+
+async function readDecisions(queries: Queries, studyId: string, itemId: string): Promise<ShownDecision[]> {
+  return await queries.query<ShownDecision>(sql`
+    select decision."id" as "adjudicationId", coalesce(member."pseudonym", 'Adjudicator') as "pseudonym",
+      decision."seq", decision."kind", decision."rationale", to_jsonb(decision."createdAt") #>> '{}' as "at",
+      ${verdictJson(sql`decision."verdictId"`)} as "verdict"
+    from "Adjudication" decision
+    left join "StudyMember" member on member."userId" = decision."adjudicatorId"
+      and member."studyId" = ${studyId}::uuid
+    where decision."itemId" = ${itemId}::uuid order by decision."seq"`);
+}
+
+async function readLabel(queries: Queries, itemId: string): Promise<ItemRecord["label"]> {
+  return await queries.maybeOne<NonNullable<ItemRecord["label"]>>(sql`
+    select label."correct", label."analysis", label."basis", label."typesBasis", label."gradeIds",
+      array_remove(array[
+        case when label."rule" then 'rule' end, case when label."fact" then 'fact' end,
+        case when label."outcome" then 'outcome' end, case when label."logic" then 'logic' end,
+        case when label."arithmetic" then 'arithmetic' end], null) as "types",
+      protocol."version" as "protocolVersion", to_jsonb(label."settledAt") #>> '{}' as "settledAt"
+    from "Label" label join "StudyProtocol" protocol on protocol."id" = label."protocolId"
+    where label."itemId" = ${itemId}::uuid`);
+}
+
+/** The record of the item and of what hangs on it, the newest last. */
+async function readEvents(queries: Queries, studyId: string, itemId: string): Promise<ShownEvent[]> {
+  return await queries.query<ShownEvent>(sql`
+    with subject as (
+      select ${itemId}::uuid as "id"
+      union all select "id" from "Assignment" where "itemId" = ${itemId}::uuid
+      union all select grade."id" from "Grade" grade join "Assignment" assignment
+        on assignment."id" = grade."assignmentId" where assignment."itemId" = ${itemId}::uuid
+      union all select "id" from "Adjudication" where "itemId" = ${itemId}::uuid
+    )
+    select to_jsonb(event."at") #>> '{}' as "at", event."action",
+      case event."actorKind" when 'person' then coalesce(member."pseudonym", 'Admin')
+        when 'command_line' then 'Command line' else 'System' end as "by"
+    from "AuditEvent" event
+    left join "StudyMember" member on member."userId" = event."actorId" and member."studyId" = ${studyId}::uuid
+    where event."subjectId" in (select "id" from subject) and event."studyId" = ${studyId}::uuid
+    order by event."seq"`);
+}
+
+async function readModel(queries: Queries, itemId: string): Promise<string> {
+  const { model } = await queries.one<{ model: string }>(sql`
+    select model."name" || case when ran."run" = '' then '' else ', run ' || ran."run" end as "model"
+    from "Item" item join "StudyModel" ran on ran."id" = item."studyModelId"
+    join "Model" model on model."id" = ran."modelId" where item."id" = ${itemId}::uuid`);
+  return model;
+}
