@@ -17,8 +17,10 @@ import icon from "#app/components/favicon.svg?url";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import styles from "#app/components/styles/app.css?url";
 import { themeFromCookie } from "#app/components/theme.ts";
+import type { RootData } from "#app/components/viewer.tsx";
 import { isUnreachable, UNREACHABLE } from "#app/http/failure.ts";
 import { type FailureWords, failureWords } from "#app/http/failure-words.ts";
+import { findShownName } from "#app/modules/auth/read-my-account.server.ts";
 
 export const links: LinksFunction = () => [
   ...[serifFont, sansFont].map((href) => ({
@@ -36,8 +38,12 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${wordsFor(error, "").title} · Assize` : "Assize" },
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { theme: themeFromCookie(request.headers.get("Cookie")) };
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const signedIn = await context.session();
+  return {
+    theme: themeFromCookie(request.headers.get("Cookie")),
+    person: signedIn && { name: await findShownName(context.database, signedIn.actor) },
+  };
 }
 
 /** The document around every page, the failure page included. */

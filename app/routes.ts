@@ -1,27 +1,37 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /**
  * Every address of the app, by area. A route that is missing in the permission test's table fails it.
- * `route(path, file)`; a layout of an area nests its pages.
+ * Pages inside `workplace.tsx` and `study.tsx` get their bar from it and bring their own `Page`.
  */
 export default [
-  // Start
-  index("routes/home.tsx"),
+  layout("routes/workplace.tsx", [
+    // Start
+    index("routes/home.tsx"),
 
-  // Account and sign-in
+    // Account
+    // Studies: the list, a new one
+    // Library and import
+    // Administration
+  ]),
+
+  // Pages of a study, below /studies/:slug
+  route("studies/:slug", "routes/study.tsx", [
+    // Progress, settings, people, assignments
+    // Items
+    // Scores, agreement, export
+  ]),
+
+  // Sign-in and links
+  route("sign-in", "routes/sign-in.tsx"),
+  route("sign-out", "routes/sign-out.ts"),
+  route("link/:token", "routes/link.tsx"),
+  route("invitation/:token", "routes/invitation.tsx"),
   route("theme", "routes/theme.ts"),
-
-  // Studies
 
   // Grading room
 
   // Adjudication
-
-  // Scores, agreement, export
-
-  // Library and import
-
-  // Administration
 
   // API: bearer tokens only, JSON
 

@@ -40,7 +40,11 @@ function guard(handler: Handler, isResource: boolean) {
     };
     if (context.turnedAway) throw leave(context.turnedAway);
     try {
-      return await handler(args);
+      const answered = await handler(args);
+      // Remix drops the headers of what an action returns to a document.
+      const seconds = retryAfterOf(answered);
+      if (seconds !== null) context.responseHeaders.set("Retry-After", String(seconds));
+      return answered;
     } catch (thrown) {
       if (isResponse(thrown)) throw thrown;
       if (isThrownData(thrown)) throw isFailure(thrown.data) ? leave(thrown.data) : thrown;
@@ -60,6 +64,13 @@ export function logBug(log: Log, thrown: unknown): void {
     logged.add(thrown);
   }
   log.error({ err: thrown }, isDatabaseDown(thrown) ? "The database does not answer" : "Unexpected error");
+}
+
+/** For a form that was refused because of too many attempts (`answer` in `respond.server.ts`). */
+function retryAfterOf(answered: unknown): number | null {
+  if (!isThrownData(answered)) return null;
+  const result = answered.data as { readonly refusal?: unknown } | null;
+  return isFailure(result?.refusal) ? retryAfterSeconds(result.refusal) : null;
 }
 
 function isResponse(thrown: unknown): boolean {

@@ -18,7 +18,10 @@ export function remixHandler(build: ServerBuild, mode: "production" | "developme
   return async (request, context) => {
     const reader = new AbortController();
     const response = await handle(requestForRemix(request, context, reader.signal), context);
-    for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
+    for (const [name, value] of context.responseHeaders) {
+      if (name === "set-cookie") response.headers.append(name, value);
+      else response.headers.set(name, value);
+    }
     if (response.body === null) return response;
     return new Response(cancelling(response.body, reader), {
       status: response.status,

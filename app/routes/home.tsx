@@ -1,8 +1,9 @@
+import { Page, PageTitle } from "#app/components/page.tsx";
+
 export default function Home() {
   return (
-    <main>
-      <h1>Assize</h1>
-      <p>A human grading workbench for legal rule-application.</p>
-    </main>
+    <Page width="centred">
+      <PageTitle title="My work" />
+    </Page>
   );
 }

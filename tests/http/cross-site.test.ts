@@ -123,7 +123,7 @@ test("the API takes a submission from anywhere and never sees a cookie, however 
 test("a page is read from anywhere", async () => {
   const { send } = await openCounter();
   for (const site of ["cross-site", "none", "same-site"]) {
-    const response = await send("/", { method: "GET", headers: { "Sec-Fetch-Site": site } });
+    const response = await send("/sign-in", { method: "GET", headers: { "Sec-Fetch-Site": site } });
     expect(response.status).toBe(200);
   }
 });

@@ -9,7 +9,7 @@ const UUID = "3f0e4b5a-6f0c-4b6a-9d0e-2f4f4c1f9a77";
 
 test("a page carries every security header, is not stored and may be shown in no frame", async () => {
   const app = await openApp(database);
-  const { status, headers } = await app.browse("/");
+  const { status, headers } = await app.browse("/sign-in");
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(headers.get("Cache-Control")).toBe("no-store");
@@ -45,7 +45,7 @@ test("a data request and a refused request carry the same headers", async () => 
     await app.browse("/nowhere"),
     await app.browse("/assets/none.js"),
     await app.browse("/healthz"),
-    await app.browse("/", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }),
+    await app.browse("/sign-in", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }),
   ]) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -56,14 +56,14 @@ test("a data request and a refused request carry the same headers", async () => 
 
 test("HSTS is sent on an https PUBLIC_URL only", async () => {
   const app = await openApp(database, { publicUrl: "https://assize.example.org" });
-  const { headers } = await app.browse("/");
+  const { headers } = await app.browse("/sign-in");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
 });
 
 test("the nonce differs per response and stands on every script; no inline style or handler is sent", async () => {
   const app = await openApp(database);
   const nonces = new Set<string>();
-  for (const path of ["/", "/", "/nowhere"]) {
+  for (const path of ["/sign-in", "/sign-in", "/nowhere"]) {
     const response = await app.browse(path);
     const html = await response.text();
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
@@ -83,18 +83,18 @@ test("the theme cookie decides the document's theme, and anything else means sys
     /<html[^>]* data-theme="([^"]*)"/.exec(
       await (await app.browse(path, { headers: { Cookie: cookie } })).text(),
     )?.[1];
-  expect(await themeFor("/", "a=b; theme=dark")).toBe("dark");
+  expect(await themeFor("/sign-in", "a=b; theme=dark")).toBe("dark");
   expect(await themeFor("/nowhere", "theme=light; a=b")).toBe("light");
-  expect(await themeFor("/", "theme=%22%3E")).toBe("system");
-  expect(await themeFor("/", "othertheme=dark")).toBe("system");
+  expect(await themeFor("/sign-in", "theme=%22%3E")).toBe("system");
+  expect(await themeFor("/sign-in", "othertheme=dark")).toBe("system");
 });
 
 test("a well-formed X-Request-Id is kept in response, page and log; another is replaced", async () => {
   const app = await openApp(database);
-  const kept = await app.browse("/", { headers: { "X-Request-Id": "proxy-0123456789" } });
+  const kept = await app.browse("/sign-in", { headers: { "X-Request-Id": "proxy-0123456789" } });
   expect(kept.headers.get("X-Request-Id")).toBe("proxy-0123456789");
   expect(await kept.text()).toContain('content="proxy-0123456789"');
-  const replaced = await app.browse("/", { headers: { "X-Request-Id": '<script>"' } });
+  const replaced = await app.browse("/sign-in", { headers: { "X-Request-Id": '<script>"' } });
   expect(replaced.headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){2}$/);
   expect(app.lines.map((line) => line.requestId)).toEqual([
     "proxy-0123456789",
@@ -112,12 +112,12 @@ test("the log has one line per request, without query, body or token", async () 
     method: "POST",
     body: new URLSearchParams({ password: "sEcReT-9c" }),
   });
-  await app.browse("/link/sEcReT-0123456789-0123456789-0123456789");
+  await app.browse("/lost/sEcReT-0123456789-0123456789-0123456789");
   await app.browse(`/studies/none/items/${UUID}`);
   expect(app.lines.map(({ method, path, status }) => [method, path, status])).toEqual([
     ["GET", "/links/:token", 200],
     ["POST", "/links/:token", 200],
-    ["GET", "/link/…", 404],
+    ["GET", "/lost/…", 404],
     ["GET", `/studies/none/items/${UUID}`, 404],
   ]);
   expect(JSON.stringify(app.lines)).not.toContain("sEcReT");

@@ -43,3 +43,25 @@ export const signInSchema = z.object({
     .max(254, "This is too long for an address."),
   password: typedPasswordSchema,
 });
+
+/** A password being chosen: what it must be is judged with what is known of the person (`password-rules.ts`). */
+const chosenPasswordSchema = z.string().max(1_000, "This is too long for a password.");
+
+export const newAccountSchema = z.object({
+  name: personNameSchema,
+  email: emailSchema,
+  password: chosenPasswordSchema,
+});
+
+export const resetSchema = z.object({ password: chosenPasswordSchema });
+
+export const renameSchema = z.object({ name: personNameSchema });
+
+export const changePasswordSchema = z.object({
+  // Absent where the account has none yet.
+  currentPassword: chosenPasswordSchema.default(""),
+  newPassword: chosenPasswordSchema,
+});
+
+/** A link's token, as an address holds it; an unknown one is found out by looking it up. */
+export const linkParamsSchema = z.object({ token: z.string().min(1).max(200) });

@@ -16,6 +16,7 @@ const WORKPLACE_ACTIONS = {
 } as const satisfies Record<string, readonly ("anyone" | "admin" | "researcher")[]>;
 
 const STUDY_ACTIONS = {
+  "study.enter": ["admin", "grader", "adjudicator", "researcher"],
   "progress.read": ["admin", "researcher"],
   "people.manage": ["admin"],
   "study.configure": ["admin"],

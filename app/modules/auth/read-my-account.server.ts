@@ -15,3 +15,9 @@ export async function readMyAccount(queries: Queries, actor: PersonActor): Promi
     select "name", "email", "passwordHash" is not null as "hasPassword"
     from "User" join "Person" on "Person"."id" = "User"."personId" where "User"."id" = ${actor.userId}`);
 }
+
+/** The name that the bar shows the person themselves: their own, else their address. */
+export async function findShownName(queries: Queries, actor: PersonActor): Promise<string> {
+  const { name, email } = await readMyAccount(queries, actor);
+  return name ?? email ?? "Me";
+}

@@ -1,0 +1,36 @@
+import type { StudyAction, WorkplaceAction } from "#app/modules/auth/permissions.ts";
+
+/** A section of the bar, shown to whom the permission matrix lets in. */
+type Section<Action> = {
+  readonly label: string;
+  readonly path: string;
+  readonly action: Action;
+  /** It stands for this path alone, not for those below it. */
+  readonly end?: boolean;
+};
+
+/** Sections of the workplace, in the order of the bar. A page that begins one has a line here. */
+export const WORKPLACE_SECTIONS: readonly Section<WorkplaceAction>[] = [
+  { label: "My work", path: "/", action: "home.read", end: true },
+  { label: "Accounts", path: "/admin/users", action: "users.manage" },
+  { label: "Record", path: "/admin/audit", action: "audit.read" },
+];
+
+/** Sections of a study, below `/studies/:slug`. */
+export const STUDY_SECTIONS: readonly Section<StudyAction>[] = [
+  { label: "People", path: "/people", action: "people.manage" },
+];
+
+/** A section as the bar draws it. */
+export type OpenSection = { readonly label: string; readonly to: string; readonly end?: boolean };
+
+/** The sections that are open to somebody; `base` stands before each path. */
+export function openSections<Action>(
+  sections: readonly Section<Action>[],
+  base: string,
+  isGranted: (action: Action) => boolean,
+): OpenSection[] {
+  return sections
+    .filter(({ action }) => isGranted(action))
+    .map(({ label, path, end }) => ({ label, to: `${base}${path}`, ...(end ? { end } : {}) }));
+}
