@@ -9,7 +9,7 @@ test("a page comes alive without a violation of the policy, in light and dark", 
 }) => {
   for (const theme of ["light", "dark"]) {
     await context.addCookies([{ name: "theme", value: theme, url: server.url }]);
-    await page.goto("/");
+    await page.goto("/sign-in");
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
     await expectAlive(page);
     await expectAccessible(page);
@@ -28,7 +28,7 @@ test("an unknown address shows where to go on, and its link works within the pag
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("link", { name: "Go to the start page" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/sign-in");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test("faces and styles come from our own origin and are kept by the browser", as
       served.push({ url: response.url(), cache: response.headers()["cache-control"] });
     }
   });
-  await page.goto("/");
+  await page.goto("/sign-in");
   expect(
     await page.evaluate(async () => (await document.fonts.ready).check('16px "Public Sans Variable"')),
   ).toBe(true);
@@ -54,19 +54,19 @@ test("a server that is gone is said as such, and trying again works once it is b
 }) => {
   forgiven.push(/net::ERR_/, /Failed to fetch/);
   const first = await startServer();
-  await page.goto(first.url);
+  await page.goto(`${first.url}/sign-in`);
   await expectAlive(page);
   await first.kill();
   await page.evaluate(() => {
     const { __remixRouter } = window as unknown as { __remixRouter: { navigate: (to: string) => void } };
-    __remixRouter.navigate("/?again");
+    __remixRouter.navigate("/sign-in?again");
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The server does not answer");
   await expectAccessible(page);
   const second = await startServer(first);
   try {
     await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Assize");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   } finally {
     await second.stop();
     removeData(first.dataDirectory);
