@@ -6,6 +6,8 @@ import { precompressAssets } from "./scripts/precompress-assets.js";
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig), precompressAssets()],
+  // Found before the first page is asked for; a package found later would reload it half way.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.{ts,tsx}"] },
   build: {
     // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,

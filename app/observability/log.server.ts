@@ -34,7 +34,7 @@ type DescribedError = {
 const LONGEST_MESSAGE = 2_000;
 
 /** What the log keeps of a thrown value; causes are followed four deep. */
-export function describeError(thrown: unknown, depth = 0): DescribedError {
+function describeError(thrown: unknown, depth = 0): DescribedError {
   if (!(thrown instanceof Error)) {
     return { type: typeof thrown, message: String(thrown).slice(0, LONGEST_MESSAGE) };
   }

@@ -25,7 +25,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ playwright: _ }, use) => {
       const server = await startServer();
       await use(server);
-      await server.stop();
+      expect(await server.stop(), server.output()).toBe(0);
       removeData(server.dataDirectory);
     },
     { scope: "worker", timeout: 180_000 },

@@ -17,7 +17,7 @@ export async function loadBuild(): Promise<Build> {
   return await import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
-export type LogLine = { level: string; msg?: string; requestId?: string } & Record<string, unknown>;
+type LogLine = { level: string; msg?: string; requestId?: string } & Record<string, unknown>;
 
 export type TestApp = App & {
   /** Sends a request as a browser on a page of the app does; `path` begins with a slash. */
