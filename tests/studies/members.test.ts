@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { commitPlan } from "#app/modules/assigning/commit-plan.server.ts";
 import { fillPlaces } from "#app/modules/assigning/fill-places.server.ts";
-import { findNextAssignment } from "#app/modules/assigning/find-next-assignment.server.ts";
+import { findNextAssignment } from "#app/modules/grading/find-next-assignment.server.ts";
 import { moveAssignments } from "#app/modules/assigning/move-assignments.server.ts";
 import { releaseAssignments } from "#app/modules/assigning/release-assignments.server.ts";
 import { addMember } from "#app/modules/studies/add-member.server.ts";
@@ -139,10 +139,11 @@ test("T06 the second place of an item is offered to the second grader, not to th
   await insertGrade(database, graded.id);
   const next = async (graderId: string) => {
     const items = [];
-    for (const row of await queueOf(study, graderId)) {
-      const found = await findNextAssignment(database, { studyId: study.studyId, graderId });
-      items.push(found?.itemId);
-      await insertGrade(database, found!.assignmentId);
+    const queue = await queueOf(study, graderId);
+    for (const row of queue) {
+      const assignmentId = await findNextAssignment(database, graderId, study.studyId);
+      items.push(queue.find(({ id }) => id === assignmentId)?.itemId);
+      await insertGrade(database, assignmentId!);
       if (row.itemId === graded.itemId) break;
     }
     return items;

@@ -16,7 +16,8 @@ export type LockedAssignment = Assignment & {
   readonly draft: Draft | null;
   readonly draftRevision: number;
   readonly draftSavedAt: Date | null;
-  readonly studyIsOpen: boolean;
+  /** What stands in the way of every grade of the study or the wave, as a sentence; null: nothing. */
+  readonly heldUp: string | null;
   readonly item: ItemSituation;
   readonly generationVersionId: string;
   readonly sampleVersionId: string;
@@ -26,6 +27,13 @@ export type LockedAssignment = Assignment & {
   /** The number of the assignment's last grade revision; 0 before the first. */
   readonly lastSeq: number;
 };
+
+/** For select lists with the aliases `study` and `wave` (left join) in scope. */
+export const heldUp = sql`
+  case when study."status" = 'draft' then 'This study is not open yet.'
+    when study."status" = 'closed' then 'This study is closed and takes no grades.'
+    when wave."id" is not null and wave."openedAt" is null then 'This item belongs to a wave that is not open yet.'
+  end`;
 
 /**
  * Finds the actor's own assignment and locks its item, then the assignment itself, in the order of all use cases.
@@ -45,7 +53,7 @@ export async function lockOwnAssignment(
   const assignment = await tx.one<LockedAssignment & { isGrader: boolean }>(sql`
     select assignment."id", assignment."itemId", item."studyId", item."studyTaskId", studied."taskId",
       assignment."graderId", assignment."round", assignment."slot", assignment."state", assignment."draft",
-      assignment."draftRevision", assignment."draftSavedAt", study."status" = 'open' as "studyIsOpen",
+      assignment."draftRevision", assignment."draftSavedAt", ${heldUp} as "heldUp",
       jsonb_build_object(
         'withdrawn', item."status" = 'withdrawn',
         'decided', coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id"
@@ -63,6 +71,7 @@ export async function lockOwnAssignment(
     join "Item" item on item."id" = assignment."itemId"
     join "Study" study on study."id" = item."studyId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
+    left join "Wave" wave on wave."id" = item."waveId"
     join lateral (select * from "StudyProtocol" where "studyId" = study."id" order by "version" desc limit 1) protocol on true
     where assignment."id" = ${assignmentId}::uuid`);
   const { isGrader, ...locked } = assignment;

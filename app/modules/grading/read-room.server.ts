@@ -6,11 +6,12 @@ import { type ConflictField, describeFields } from "#app/modules/reconciling/kin
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import { type Assignment, decide, type ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
+import { heldUp } from "./lock-assignment.server.ts";
 import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
 
 type RoomRow = Assignment & {
   item: ItemSituation;
-  studyIsOpen: boolean;
+  heldUp: string | null;
   draft: Draft | null;
   revision: number;
   savedAt: Date | null;
@@ -41,6 +42,7 @@ export async function readRoom(
   const row = await queries.maybeOne<RoomRow>(roomRow(graderId, studyId, assignmentId));
   if (row === null) return refuse("not_found", "There is no such item among yours.");
   const entry = await findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId);
+  const opened = decide(row, { type: "open" }, row.item);
   const submit = decide(row, { type: "submit" }, row.item);
   return success({
     assignmentId,
@@ -56,10 +58,11 @@ export async function readRoom(
     entry,
     settings: { inferencesAsked: row.inferencesAsked },
     draft: row.draft ?? (row.verdict && draftOfVerdict(row.verdict, row.verdictGuideId)),
+    isUnsubmitted: row.draft !== null,
     revision: row.revision,
     savedAt: row.savedAt?.toISOString() ?? null,
     activeSeconds: row.activeSeconds,
-    closed: !row.studyIsOpen ? "This study takes no grades now." : submit.ok ? null : submit.refusal.message,
+    closed: row.heldUp ?? (opened.ok ? null : opened.refusal.message) ?? (submit.ok ? null : submit.refusal.message),
     differsOn: row.state === "second_look" && row.differs ? describeFields(row.differs) : null,
     comment: row.state === "sent_back" ? row.comment : null,
   });
@@ -69,17 +72,21 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
   return sql`
     with mine as (
       select assignment."id",
-        row_number() over task_order as "number", count(*) over (partition by item."studyTaskId") as "total",
+        row_number() over task_order as "number", count(*) over task as "total",
+        count(*) filter (where assignment."state" in ('submitted', 'second_look', 'sent_back')) over task as "done",
         lag(assignment."id") over whole_order as "previousId", lead(assignment."id") over whole_order as "nextId"
       from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+      left join "Wave" wave on wave."id" = item."waveId"
       where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
-        and assignment."state" not in ('declined', 'released')
-      window task_order as (partition by item."studyTaskId" order by assignment."position", assignment."seq"),
-        whole_order as (order by assignment."position", assignment."seq")
+        and assignment."state" not in ('declined', 'released') and item."status" <> 'withdrawn'
+        and (wave."id" is null or wave."openedAt" is not null)
+      window task as (partition by assignment."round", item."studyTaskId"),
+        task_order as (task order by assignment."position", assignment."seq"),
+        whole_order as (order by assignment."round", assignment."position", assignment."seq")
     )
     select assignment."state", assignment."round", assignment."slot", assignment."draft",
       assignment."draftRevision" as "revision", coalesce(assignment."draftSavedAt", assignment."submittedAt") as "savedAt",
-      assignment."activeSeconds", study."status" = 'open' as "studyIsOpen",
+      assignment."activeSeconds", ${heldUp} as "heldUp",
       jsonb_build_object(
         'withdrawn', item."status" = 'withdrawn',
         'decided', coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id"
@@ -92,7 +99,8 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
       ${verdictJson(sql`verdict`)} as "verdict", verdict."guideVersionId" as "verdictGuideId",
       look."differs", back."comment",
-      jsonb_build_object('number', coalesce(mine."number", 1), 'total', coalesce(mine."total", 1)) as "place",
+      case when mine."id" is not null then jsonb_build_object('number', mine."number", 'total', mine."total",
+        'done', mine."done") end as "place",
       mine."previousId", mine."nextId"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
@@ -108,6 +116,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
     left join "SecondLook" look on look."itemId" = item."id" and look."closedAt" is null
     left join lateral (select "comment" from "SendBack" where "assignmentId" = assignment."id"
       and "answeredAt" is null order by "createdAt" desc limit 1) back on true
+    left join "Wave" wave on wave."id" = item."waveId"
     left join mine on mine."id" = assignment."id"
     where assignment."id" = ${assignmentId}::uuid and assignment."graderId" = ${graderId}::uuid
       and item."studyId" = ${studyId}::uuid`;

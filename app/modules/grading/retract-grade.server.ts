@@ -1,13 +1,13 @@
 import type { Database } from "#app/db/database.server.ts";
 import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
-import { type Result, success } from "#app/lib/result.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { isIndependent } from "#app/modules/reconciling/grade-independence.server.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { loadVerdicts } from "#app/modules/verdicts/load-verdicts.server.ts";
-import { decide } from "./assignment-life.ts";
+import { decide, type GradeKind } from "./assignment-life.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
 
 /**
@@ -24,10 +24,11 @@ export async function retractGrade(
     const locked = await lockOwnAssignment(tx, actor, assignmentId);
     if (!locked.ok) return locked;
     const assignment = locked.value;
-    const done = await tx.maybeOne(sql`
-      select 1 from "Grade" where "assignmentId" = ${assignmentId}::uuid
-        and "idempotencyKey" = ${idempotencyKey} and "kind" = 'retract'`);
-    if (done !== null) return success({ revision: assignment.draftRevision });
+    const done = await tx.maybeOne<{ kind: GradeKind }>(sql`
+      select "kind" from "Grade"
+      where "assignmentId" = ${assignmentId}::uuid and "idempotencyKey" = ${idempotencyKey}`);
+    if (done?.kind === "retract") return success({ revision: assignment.draftRevision });
+    if (done !== null) return refuse("conflict", "This key was used to submit a grade.");
     const decided = decide(assignment, { type: "retract" }, assignment.item);
     if (!decided.ok) return decided;
 

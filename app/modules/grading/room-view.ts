@@ -13,8 +13,8 @@ export type RoomView = {
   readonly assignmentId: string;
   readonly state: AssignmentState;
   readonly task: { readonly slug: string; readonly name: string; readonly question: string };
-  /** Place among the grader's items of the task, from 1, and how many there are. */
-  readonly place: { readonly number: number; readonly total: number };
+  /** Place among the grader's items of the task, from 1; null: it is none of them any more. */
+  readonly place: Place | null;
   readonly previousId: string | null;
   readonly nextId: string | null;
   readonly facts: string;
@@ -26,6 +26,8 @@ export type RoomView = {
   readonly settings: GradingSettings;
   /** What stands in the form: the draft, else the submitted verdict; null: untouched. */
   readonly draft: Draft | null;
+  /** It was changed since the last submit, or never submitted. */
+  readonly isUnsubmitted: boolean;
   readonly revision: number;
   /** ISO time of the last save or submit; null: never. */
   readonly savedAt: string | null;
@@ -36,6 +38,13 @@ export type RoomView = {
   readonly differsOn: string | null;
   /** The adjudicator's comment on a grade that was sent back. */
   readonly comment: string | null;
+};
+
+export type Place = {
+  readonly number: number;
+  readonly total: number;
+  /** How many of them are graded. */
+  readonly done: number;
 };
 
 export type GuideView = {

@@ -3,6 +3,7 @@ import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { boundedSeconds } from "./active-seconds.server.ts";
 import { decide } from "./assignment-life.ts";
 import type { DraftInput } from "./grade-schema.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
@@ -35,8 +36,7 @@ export async function saveDraft(
       update "Assignment" set "draft" = ${json(input.draft)}, "draftRevision" = "draftRevision" + 1,
         "draftSavedAt" = now(), "openedAt" = coalesce("openedAt", now()),
         "state" = case when "state" = 'queued' then 'in_progress' else "state" end,
-        "activeSeconds" = greatest("activeSeconds", least(${input.activeSeconds},
-          ceil(extract(epoch from now() - coalesce("openedAt", now()))))::int)
+        "activeSeconds" = ${boundedSeconds(input.activeSeconds)}
       where "id" = ${assignmentId}::uuid
       returning "draftRevision" as "revision", "draftSavedAt" as "savedAt"`);
     return success({ revision: saved.revision, savedAt: saved.savedAt.toISOString() });

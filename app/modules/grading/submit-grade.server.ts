@@ -8,7 +8,8 @@ import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts"
 import { isIndependent } from "#app/modules/reconciling/grade-independence.server.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
-import { decide } from "./assignment-life.ts";
+import { boundedSeconds } from "./active-seconds.server.ts";
+import { decide, type GradeKind } from "./assignment-life.ts";
 import { checkGrade } from "./check-grade.ts";
 import type { GradeInput } from "./grade-schema.ts";
 import { type LockedAssignment, lockOwnAssignment } from "./lock-assignment.server.ts";
@@ -43,9 +44,9 @@ export async function submitGrade(
     if (!locked.ok) return locked;
     const assignment = locked.value;
     const before = await findByKey(tx, assignment, input.idempotencyKey);
-    if (before !== null) return success(before);
-    if (!assignment.studyIsOpen)
-      return refuse("conflict", "This study takes no grades now. Yours is kept as a draft.");
+    if (before !== null) return before;
+    if (assignment.heldUp !== null)
+      return refuse("conflict", `${assignment.heldUp} What you entered is kept.`);
     const decided = decide(assignment, { type: "submit" }, assignment.item);
     if (!decided.ok) return decided;
     const [graded] = decided.value;
@@ -66,12 +67,12 @@ export async function submitGrade(
       unblinded: text.unblinded,
     });
     const seq = assignment.lastSeq + 1;
+    const activeSeconds = await storeProgress(tx, assignment, input.activeSeconds);
     const { id: gradeId } = await tx.one<{ id: string }>(sql`
       insert into "Grade" ("assignmentId", "seq", "kind", "verdictId", "idempotencyKey", "independent", "activeSeconds")
       values (${assignmentId}::uuid, ${seq}, ${graded.kind}::"GradeKind", ${verdictId}::uuid, ${input.idempotencyKey},
-        ${await isIndependent(tx, assignmentId)}, ${input.activeSeconds})
+        ${await isIndependent(tx, assignmentId)}, ${activeSeconds})
       returning "id"`);
-    await storeProgress(tx, assignment, input.activeSeconds);
     await recordEvent(tx, {
       actor,
       action: "grade.submitted",
@@ -85,18 +86,19 @@ export async function submitGrade(
   });
 }
 
-/** The answer to the submit that carried the same key, or null. */
+/** The answer to the submit that carried the same key, or null. A key names one act, so a taken-back submit's is refused. */
 async function findByKey(
   tx: Transaction,
   assignment: LockedAssignment,
   idempotencyKey: string,
-): Promise<SubmittedGrade | null> {
-  const grade = await tx.maybeOne<{ seq: number }>(sql`
-    select "seq" from "Grade"
-    where "assignmentId" = ${assignment.id}::uuid and "idempotencyKey" = ${idempotencyKey} and "kind" <> 'retract'`);
+): Promise<Result<SubmittedGrade> | null> {
+  const grade = await tx.maybeOne<{ seq: number; kind: GradeKind }>(sql`
+    select "seq", "kind" from "Grade"
+    where "assignmentId" = ${assignment.id}::uuid and "idempotencyKey" = ${idempotencyKey}`);
   if (grade === null) return null;
+  if (grade.kind === "retract") return refuse("conflict", "This key was used to take a submit back.");
   const isExtra = assignment.round === 1 && assignment.slot === null;
-  return { seq: grade.seq, revision: assignment.draftRevision, isExtra };
+  return success({ seq: grade.seq, revision: assignment.draftRevision, isExtra });
 }
 
 /** The text that is graded, null when the guide belongs to another task. */
@@ -111,19 +113,22 @@ async function readText(tx: Transaction, assignment: LockedAssignment, guideVers
         where "id" = ${guideVersionId}::uuid and "taskId" = ${assignment.taskId}::uuid))`);
 }
 
-/** The assignment is submitted, its draft spent, and a send-back answered; seconds only grow, within the clock. */
+/**
+ * The assignment is submitted, its draft spent, and a send-back answered.
+ * @returns the seconds spent so far: they only grow, and never beyond the time since the item was first shown
+ */
 async function storeProgress(
   tx: Transaction,
   assignment: LockedAssignment,
   activeSeconds: number,
-): Promise<void> {
-  await tx.execute(sql`
-    update "Assignment" set "state" = 'submitted', "draft" = null, "draftRevision" = "draftRevision" + 1,
-      "draftSavedAt" = null, "leaseUntil" = null, "openedAt" = coalesce("openedAt", now()),
-      "submittedAt" = now(), "activeSeconds" = greatest("activeSeconds",
-        least(${activeSeconds}, ceil(extract(epoch from now() - coalesce("openedAt", now()))))::int)
-    where "id" = ${assignment.id}::uuid`);
+): Promise<number> {
   await tx.execute(sql`
     update "SendBack" set "answeredAt" = now()
     where "assignmentId" = ${assignment.id}::uuid and "answeredAt" is null`);
+  const stored = await tx.one<{ activeSeconds: number }>(sql`
+    update "Assignment" set "state" = 'submitted', "draft" = null, "draftRevision" = "draftRevision" + 1,
+      "draftSavedAt" = null, "leaseUntil" = null, "openedAt" = coalesce("openedAt", now()),
+      "submittedAt" = now(), "activeSeconds" = ${boundedSeconds(activeSeconds)}
+    where "id" = ${assignment.id}::uuid returning "activeSeconds"`);
+  return stored.activeSeconds;
 }
