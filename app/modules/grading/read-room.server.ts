@@ -62,7 +62,10 @@ export async function readRoom(
     revision: row.revision,
     savedAt: row.savedAt?.toISOString() ?? null,
     activeSeconds: row.activeSeconds,
-    closed: row.heldUp ?? (opened.ok ? null : opened.refusal.message) ?? (submit.ok ? null : submit.refusal.message),
+    closed:
+      row.heldUp ??
+      (opened.ok ? null : opened.refusal.message) ??
+      (submit.ok ? null : submit.refusal.message),
     differsOn: row.state === "second_look" && row.differs ? describeFields(row.differs) : null,
     comment: row.state === "sent_back" ? row.comment : null,
   });
