@@ -167,6 +167,11 @@ function decideSubmit(assignment: Assignment, item: ItemSituation): Result<reado
 }
 
 function decideRetract(assignment: Assignment, item: ItemSituation): Result<readonly AssignmentEvent[]> {
+  if (assignment.state === "second_look" || assignment.state === "sent_back")
+    return refuse(
+      "conflict",
+      `This item has come back to you${assignment.state === "second_look" ? " for a second look" : " with a comment"}. Open it to keep or change your grade.`,
+    );
   if (assignment.state !== "submitted") return refuseIn(assignment.state, "taken back");
   if (isFrozen(assignment, item)) return decidedRefusal();
   if (item.heldByAdjudicator)

@@ -98,7 +98,7 @@ ALTER TABLE "Assignment"
   ADD CONSTRAINT "Assignment_slot" CHECK ("slot" >= 1),
   ADD CONSTRAINT "Assignment_given_up_holds_no_slot" CHECK ("state" NOT IN ('declined', 'released') OR "slot" IS NULL),
   ADD CONSTRAINT "Assignment_seconds" CHECK ("activeSeconds" >= 0),
-  ADD CONSTRAINT "Assignment_declined_has_reason" CHECK ("state" <> 'declined' OR "declineReason" <> '');
+  ADD CONSTRAINT "Assignment_declined_has_reason" CHECK ("state" <> 'declined' OR coalesce("declineReason", '') <> '');
 ALTER TABLE "Grade"
   ADD CONSTRAINT "Grade_seq" CHECK ("seq" >= 1),
   ADD CONSTRAINT "Grade_retract_has_no_verdict" CHECK (("kind" = 'retract') = ("verdictId" IS NULL));
