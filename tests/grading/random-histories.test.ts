@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { sql } from "#app/db/sql.server.ts";
+import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
+import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
+import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
+import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
+import { closeDueSecondLooks } from "#app/modules/reconciling/close-due-second-looks.server.ts";
+import type { StudySettings } from "#app/modules/studies/study-schema.ts";
+import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { assignmentOf, statusOf, submitAs } from "#tests/factories/graded-item.ts";
+import {
+  type GradedItem,
+  type GradingStudy,
+  makeGradeInput,
+  openGradingStudy,
+} from "#tests/factories/grading.ts";
+import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { makeVerdict } from "#tests/factories/verdict.ts";
+
+let database: TestDatabase;
+let studies: readonly GradingStudy[];
+
+const RUNS_PER_STUDY = 12;
+const PROTOCOLS: readonly Partial<StudySettings>[] = [
+  { gradersPerItem: 1 },
+  { gradersPerItem: 2, secondLook: true },
+  { gradersPerItem: 2, typesDiffer: "adjudicate", secondLook: true },
+  { gradersPerItem: 3, majority: true, typesDiffer: "ignore" },
+  { gradersPerItem: 3, majority: true, secondLook: true, typesDiffer: "adjudicate" },
+];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await insertTasks(database, [{ slug: "hearsay", samples: RUNS_PER_STUDY }]);
+  await insertModel(database, "Model one");
+  const made: GradingStudy[] = [];
+  for (const settings of PROTOCOLS) {
+    const design = { tasks: [{ task: "hearsay" }], models: ["Model one"], settings };
+    made.push(await openGradingStudy(database, { ...design, graders: settings.gradersPerItem }));
+  }
+  studies = made;
+});
+
+type Step =
+  | {
+      readonly act: "submit" | "resubmit";
+      readonly seat: number;
+      readonly logic: boolean;
+      readonly fact: boolean;
+      readonly sufficient: boolean;
+    }
+  | { readonly act: "retract"; readonly seat: number }
+  | { readonly act: "deadline" | "reopen" }
+  | { readonly act: "decide"; readonly logic: boolean };
+
+const seat = fc.nat(2);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      act: fc.constant("submit" as const),
+      seat,
+      logic: fc.boolean(),
+      fact: fc.boolean(),
+      sufficient: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("retract" as const), seat }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("deadline" as const, "reopen" as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("decide" as const), logic: fc.boolean() }) },
+);
+
+/** Does one step, whether it is allowed or refused. */
+async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<void> {
+  const key = crypto.randomUUID();
+  if (step.act === "deadline") {
+    await database.execute(
+      sql`update "SecondLook" set "deadlineAt" = now() where "itemId" = ${item.itemId}::uuid`,
+    );
+    await closeDueSecondLooks(database);
+    return;
+  }
+  const { adjudicator, studyId } = study;
+  if (step.act === "reopen") {
+    await reopenItem(database, adjudicator.actor, studyId, item.itemId, {
+      reason: "Look again.",
+      idempotencyKey: key,
+    });
+    return;
+  }
+  if (step.act === "decide") {
+    const considered = await database.query<{ id: string }>(sql`
+      select grade."id" from "Grade" grade join "Assignment" assignment on assignment."id" = grade."assignmentId"
+      where assignment."itemId" = ${item.itemId}::uuid and grade."verdictId" is not null`);
+    await decideItem(database, adjudicator.actor, studyId, item.itemId, {
+      verdict: makeVerdict({ logic: step.logic }) as never,
+      guideVersionId: null,
+      rationale: "Because.",
+      differenceSource: null,
+      confidence: null,
+      consideredGradeIds: considered.map(({ id }) => id),
+      idempotencyKey: key,
+    });
+    return;
+  }
+  const place = item.seats[step.seat % item.seats.length]!;
+  if (step.act === "retract") {
+    await retractGrade(database, place.grader.actor, place.assignmentId, key);
+    return;
+  }
+  const { draftRevision: revision } = await assignmentOf(database, place);
+  const { logic, fact, sufficient } = step;
+  const rawAnalysis = sufficient ? "sufficient" : "insufficient";
+  await submitAs(database, place, makeGradeInput({ logic, fact, rawAnalysis }, { revision }));
+}
+
+test("whatever is submitted, revised, taken back, looked at again or decided, the label is what the history says", async () => {
+  const used = new Map<GradingStudy, number>();
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(PROTOCOLS.length - 1),
+      fc.array(step, { minLength: 4, maxLength: 14 }),
+      async (protocol, steps) => {
+        const study = studies[protocol]!;
+        const place = used.get(study) ?? 0;
+        const item = study.items[place % study.items.length]!;
+        used.set(study, place + 1);
+        for (const each of steps) {
+          await take(study, item, each);
+          const { status, basis } = await statusOf(database, item.itemId);
+          seen.add(basis ?? status);
+          const { inconsistencies } = await checkConsistency(database, study.studyId);
+          expect(inconsistencies).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect(seen.size).toBeGreaterThan(4);
+});
