@@ -26,7 +26,7 @@ export type GradedItem = {
   readonly seats: readonly Seat[];
 };
 
-export type GradingStudy = TestStudy & {
+export type GradingStudy = Omit<TestStudy, "items"> & {
   /** In the study's order. */
   readonly items: readonly GradedItem[];
 };

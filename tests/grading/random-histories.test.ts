@@ -44,14 +44,15 @@ beforeAll(async () => {
 
 type Step =
   | {
-      readonly act: "submit" | "resubmit";
+      readonly act: "submit";
       readonly seat: number;
       readonly logic: boolean;
       readonly fact: boolean;
       readonly sufficient: boolean;
     }
   | { readonly act: "retract"; readonly seat: number }
-  | { readonly act: "deadline" | "reopen" }
+  | { readonly act: "deadline" }
+  | { readonly act: "reopen" }
   | { readonly act: "decide"; readonly logic: boolean };
 
 const seat = fc.nat(2);
