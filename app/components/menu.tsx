@@ -55,7 +55,7 @@ export function Menu({ groups, ...popover }: MenuProps) {
       {...popover}
       kind="menu"
       onToggle={(open) => {
-        if (open) (items().find((item) => item.ariaCurrent) ?? items()[0])?.focus();
+        if (open) (items().find((item) => item.hasAttribute("aria-current")) ?? items()[0])?.focus();
       }}
     >
       <div ref={list} role="menu" aria-label={popover.label} tabIndex={-1} onKeyDown={move}>

@@ -15,9 +15,9 @@ export function measureTagLines(root: HTMLElement): Map<string, number> {
 export function onLinesChange(element: HTMLElement, changed: () => void): () => void {
   const observer = new ResizeObserver(changed);
   observer.observe(element);
-  document.fonts.addEventListener("loadingdone", changed);
+  document.fonts?.addEventListener("loadingdone", changed);
   return () => {
     observer.disconnect();
-    document.fonts.removeEventListener("loadingdone", changed);
+    document.fonts?.removeEventListener("loadingdone", changed);
   };
 }

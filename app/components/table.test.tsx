@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { draw } from "#tests/draw.tsx";
+import { DataTable, dataColumnHelper } from "./data-table.tsx";
+import { FilterRow, FilterSelect } from "./filter-row.tsx";
+import { Pager } from "./pager.tsx";
+import { CountCell } from "./table.tsx";
+import { readSort, sortedBy, type TableSort, withParameters } from "./table-url.ts";
+
+type Task = { readonly slug: string; readonly done: number; readonly note: string };
+
+const helper = dataColumnHelper<Task>();
+const columns = helper.columns([
+  helper.accessor("slug", { header: "Task", meta: { rowHead: true } }),
+  helper.accessor("done", { header: "Done", meta: { numeric: true, firstSort: "desc" } }),
+  helper.accessor("note", {
+    header: "Note",
+    enableSorting: false,
+    cell: ({ getValue }) => <em>{getValue()}</em>,
+  }),
+]);
+const rows: readonly Task[] = [
+  { slug: "hearsay", done: 498, note: "<b>open</b>" },
+  { slug: "abercrombie", done: 570, note: "done" },
+];
+
+function Tasks({
+  sort = null,
+  listed = rows,
+}: {
+  readonly sort?: TableSort | null;
+  readonly listed?: readonly Task[];
+}) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <DataTable
+        caption="Tasks"
+        columns={columns}
+        rows={listed}
+        rowId={(row) => row.slug}
+        sort={sort}
+        selection={{ chosen, onChange: setChosen }}
+        empty="No tasks."
+      />
+      <output>{[...chosen].sort().join(" ")}</output>
+    </>
+  );
+}
+
+test("rows stand in the order of the server, each named by its head", () => {
+  draw(<Tasks sort={{ column: "slug", descending: false }} />);
+  expect(screen.getByRole("table", { name: "Tasks" })).toBeTruthy();
+  expect(screen.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual([
+    "hearsay",
+    "abercrombie",
+  ]);
+  expect(screen.getByRole("cell", { name: "498" }).className).toContain("numeric");
+  expect(screen.getByText("<b>open</b>").tagName).toBe("EM");
+});
+
+test("the head of the sorting column says so and its link turns the order round", () => {
+  draw(<Tasks sort={{ column: "slug", descending: false }} />, "/studies/x?state=open&after=abc");
+  const head = screen.getByRole("columnheader", { name: "Task" });
+  expect(head.getAttribute("aria-sort")).toBe("ascending");
+  expect(screen.getByRole("link", { name: "Task" }).getAttribute("href")).toBe(
+    "/studies/x?state=open&sort=-slug",
+  );
+});
+
+test("another column sorts by its first order and forgets the place in the rows", () => {
+  draw(<Tasks sort={{ column: "slug", descending: true }} />, "/studies/x?sort=-slug&after=abc");
+  expect(screen.getByRole("columnheader", { name: "Task" }).getAttribute("aria-sort")).toBe("descending");
+  expect(screen.getByRole("columnheader", { name: "Done" }).getAttribute("aria-sort")).toBe("none");
+  expect(screen.getByRole("link", { name: "Done" }).getAttribute("href")).toBe("/studies/x?sort=-done");
+  expect(screen.queryByRole("link", { name: "Note" })).toBeNull();
+});
+
+test("rows are chosen one by one and all together", () => {
+  draw(<Tasks />);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Choose hearsay" }));
+  expect(screen.getByRole("status").textContent).toBe("hearsay");
+  const all = screen.getByRole("checkbox", { name: "All 2 rows of this page" }) as HTMLInputElement;
+  expect(all.indeterminate).toBe(true);
+  fireEvent.click(all);
+  expect(screen.getByRole("status").textContent).toBe("abercrombie hearsay");
+  expect(
+    screen.getAllByRole("row").filter((row) => row.getAttribute("aria-selected") === "true"),
+  ).toHaveLength(2);
+});
+
+test("a table without rows says so over its whole width", () => {
+  draw(<Tasks listed={[]} />);
+  expect(screen.getByRole("cell", { name: "No tasks." }).getAttribute("colspan")).toBe("4");
+});
+
+test("the order is read from the URL only for columns that the table has", () => {
+  const read = (query: string) => readSort(new URLSearchParams(query), ["slug", "done"], null);
+  expect(read("sort=done")).toEqual({ column: "done", descending: false });
+  expect(read("sort=-done")).toEqual({ column: "done", descending: true });
+  expect(read("sort=password")).toBeNull();
+  expect(read("")).toBeNull();
+});
+
+test("a changed filter begins at the first rows again", () => {
+  const search = new URLSearchParams("state=open&sort=done&after=abc&page=3");
+  expect(withParameters(search, { state: "settled" })).toBe("?state=settled&sort=done");
+  expect(withParameters(search, { state: null })).toBe("?sort=done");
+  expect(sortedBy(search, null, "slug", "asc")).toBe("?state=open&sort=slug");
+});
+
+test("the pager says where one is; at an end there is no link", () => {
+  draw(<Pager from={1} to={50} total={1821} unit="items" nextTo="?after=x" />);
+  expect(screen.getByRole("navigation", { name: "Pages of items" }).textContent).toBe("1–50 of 1,821");
+  expect(screen.queryByRole("link", { name: "Previous items" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Next items" })).toBeTruthy();
+});
+
+test("a filter reads as name and value and is the browser's own select", () => {
+  draw(
+    <FilterRow label="Filter the scores" keep={{ sort: "-done" }} clearTo="?">
+      <FilterSelect
+        name="labels"
+        label="Labels"
+        value="final"
+        options={[
+          { value: "final", label: "final" },
+          { value: "all", label: "all grades" },
+        ]}
+      />
+    </FilterRow>,
+  );
+  expect((screen.getByRole("combobox", { name: "Labels" }) as HTMLSelectElement).value).toBe("final");
+  const form = screen.getByRole("search", { name: "Filter the scores" }) as HTMLFormElement;
+  expect(form.getAttribute("method")).toBe("get");
+  expect(new FormData(form).get("sort")).toBe("-done");
+  expect(screen.getByRole("link", { name: "Clear" })).toBeTruthy();
+});
+
+test("zero is faint, an open problem is strong and leads to its items", () => {
+  draw(
+    <table>
+      <tbody>
+        <tr>
+          <CountCell count={0} problem to="?conflict" />
+          <CountCell count={1041} problem to="?conflict" />
+        </tr>
+      </tbody>
+    </table>,
+  );
+  const [none, some] = screen.getAllByRole("cell");
+  expect(none!.className).toBe("numeric zero");
+  expect(none!.querySelector("a")).toBeNull();
+  expect(some!.className).toBe("numeric open-problem");
+  expect(screen.getByRole("link", { name: "1,041" })).toBeTruthy();
+});
