@@ -11,10 +11,12 @@ export type OptionSpec = {
   readonly required?: true;
   /** What the value is called in the help, e.g. `FILE`. */
   readonly value?: string;
+  /** The only values that it takes. */
+  readonly oneOf?: readonly string[];
   readonly summary: string;
 };
 
-export type ArgumentSpec = Omit<OptionSpec, "kind" | "value">;
+export type ArgumentSpec = Omit<OptionSpec, "kind" | "value" | "oneOf">;
 
 type Specs<Spec> = Readonly<Record<string, Spec>>;
 

@@ -17,4 +17,24 @@ export const COMMANDS: readonly CommandLine[] = [
     summary: "Bring the database to this release's schema",
     load: () => import("./migrate.server.ts"),
   },
+  {
+    name: "import task",
+    summary: "Import LegalBench task folders: the task and its samples",
+    load: () => import("./import-task.server.ts"),
+  },
+  {
+    name: "import samples",
+    summary: "Import samples of a task from TSV, CSV or JSON Lines",
+    load: () => import("./import-samples.server.ts"),
+  },
+  {
+    name: "import guide",
+    summary: "Import answer guides",
+    load: () => import("./import-guide.server.ts"),
+  },
+  {
+    name: "import generations",
+    summary: "Import models' texts from TSV, CSV or JSON Lines",
+    load: () => import("./import-generations.server.ts"),
+  },
 ];

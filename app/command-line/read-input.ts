@@ -60,6 +60,8 @@ function takeOption(command: Command, token: OptionToken, input: Record<string, 
   }
   if (token.value === undefined)
     return `The option --${token.name} needs a value: --${token.name} ${spec.value ?? "TEXT"}.`;
+  if (spec.oneOf && !spec.oneOf.includes(token.value))
+    return `The option --${token.name} takes ${spec.oneOf.slice(0, -1).join(", ")} or ${spec.oneOf.at(-1)}, not "${token.value}".`;
   if (spec.many) (input[token.name] as string[]).push(token.value);
   else if (input[token.name] !== undefined) return `The option --${token.name} may be given only once.`;
   else input[token.name] = token.value;
