@@ -24,6 +24,12 @@ test("an unknown filter value is refused, not ignored", () => {
   expect(itemSearchSchema.safeParse({ after: "1; drop table" }).success).toBe(false);
 });
 
+test("a sort names a column, with a minus sign from the largest down", () => {
+  expect(itemSearchSchema.parse({ sort: "-settled" }).sort).toEqual({ column: "settled", descending: true });
+  expect(itemSearchSchema.parse({ sort: "task" }).sort).toEqual({ column: "task", descending: false });
+  expect(itemSearchSchema.safeParse({ sort: "model" }).success).toBe(false);
+});
+
 test("a cursor is read as it was written", () => {
   const cursor = { key: 4294967301, seq: 17, index: 50 };
   expect(itemSearchSchema.parse({ after: cursorText(cursor) }).after).toEqual(cursor);

@@ -23,6 +23,11 @@ const cursorSchema = z
 
 export type ItemCursor = z.output<typeof cursorSchema>;
 
+const sortSchema = z.templateLiteral([z.enum(["", "-"]), z.enum(ITEM_SORTS)]).transform((text) => ({
+  column: text.replace("-", "") as ItemSort,
+  descending: text.startsWith("-"),
+}));
+
 const chosen = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
@@ -46,8 +51,8 @@ export const itemSearchSchema = z.object({
   /** A study model's id. Needs `models`. */
   model: chosen(z.uuid()),
   models: chosen(z.literal("shown")),
-  sort: chosen(z.enum(ITEM_SORTS)),
-  direction: chosen(z.enum(["ascending", "descending"])),
+  /** A column, after a minus sign from the largest down: `-settled`. */
+  sort: chosen(sortSchema),
   after: chosen(cursorSchema),
   before: chosen(cursorSchema),
 });

@@ -154,11 +154,11 @@ async function readPage(
   search: ItemSearch,
   showModels: boolean,
 ): Promise<Pick<ItemPage, "items" | "offset" | "next" | "previous">> {
-  const sort = search.sort ?? "position";
-  const key = SORT_KEYS[sort];
+  const { column, descending } = search.sort ?? { column: "position", descending: false };
+  const key = SORT_KEYS[column];
   const backwards = search.before !== undefined;
   const cursor = search.before ?? search.after;
-  const rising = (search.direction !== "descending") !== backwards;
+  const rising = descending === backwards;
   const beyond = cursor
     ? sql`(${key}, item."seq") ${rising ? sql`>` : sql`<`} (${cursor.key}::bigint, ${cursor.seq}::bigint)`
     : sql`true`;
