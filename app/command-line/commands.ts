@@ -37,4 +37,29 @@ export const COMMANDS: readonly CommandLine[] = [
     summary: "Import models' texts from TSV, CSV or JSON Lines",
     load: () => import("./import-generations.server.ts"),
   },
+  {
+    name: "study create",
+    summary: "Design a study: its tasks, models and people",
+    load: () => import("./study-create.server.ts"),
+  },
+  {
+    name: "study list",
+    summary: "List the studies with how far they are",
+    load: () => import("./study-list.server.ts"),
+  },
+  {
+    name: "study open",
+    summary: "Open a study for its graders",
+    load: () => import("./study-open.server.ts"),
+  },
+  {
+    name: "study close",
+    summary: "Close a study for good",
+    load: () => import("./study-close.server.ts"),
+  },
+  {
+    name: "assign",
+    summary: "Plan who grades what, and store the plan",
+    load: () => import("./assign.server.ts"),
+  },
 ];

@@ -12,7 +12,8 @@ import { findGraderShortage } from "./find-grader-shortage.server.ts";
 import { insertMember } from "./insert-member.server.ts";
 import { insertProtocol } from "./insert-protocol.server.ts";
 import type { MissingTexts } from "./missing-texts.ts";
-import { modelName, type NewStudy } from "./study-schema.ts";
+import { modelName } from "./model-name.ts";
+import type { NewStudy } from "./study-schema.ts";
 import { freeSlug, slugOfName } from "./study-slug.ts";
 
 export type CreatedStudy = {

@@ -1,5 +1,5 @@
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
-import type { ItemCursor } from "./item-search.ts";
+import type { ItemCursor } from "./items-path.ts";
 
 export type ItemLabel = {
   readonly correct: boolean;

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { cursorText, itemSearchSchema, itemsPath } from "./item-search.ts";
+import { itemSearchSchema } from "./item-search.ts";
+import { cursorText, ITEM_FILTERS, itemsPath } from "./items-path.ts";
 
 test("every number of a study has an address in the list of items", () => {
   expect(itemsPath("demo")).toBe("/studies/demo/items");
   expect(itemsPath("demo", { task: "hearsay", correct: "no" })).toBe(
     "/studies/demo/items?task=hearsay&correct=no",
   );
+});
+
+test("every filter of the list is one that a search knows", () => {
+  for (const filter of ITEM_FILTERS) expect(Object.keys(itemSearchSchema.shape)).toContain(filter);
 });
 
 test("a filter by model brings the models with it", () => {

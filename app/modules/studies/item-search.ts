@@ -21,8 +21,6 @@ const cursorSchema = z
     return { key, seq, index };
   });
 
-export type ItemCursor = z.output<typeof cursorSchema>;
-
 const sortSchema = z.templateLiteral([z.enum(["", "-"]), z.enum(ITEM_SORTS)]).transform((text) => ({
   column: text.replace("-", "") as ItemSort,
   descending: text.startsWith("-"),
@@ -58,37 +56,3 @@ export const itemSearchSchema = z.object({
 });
 
 export type ItemSearch = z.output<typeof itemSearchSchema>;
-
-/** The filters among the parts of a search: what narrows the list, and what Clear takes away. */
-export const ITEM_FILTERS = [
-  "task",
-  "status",
-  "progress",
-  "conflict",
-  "correct",
-  "analysis",
-  "basis",
-  "error",
-  "slice",
-  "grader",
-  "model",
-] as const satisfies readonly (keyof ItemSearch)[];
-
-export type ItemSearchText = { readonly [Key in keyof ItemSearch]?: string };
-
-/**
- * The address of the list of items with these filters, e.g. `itemsPath("demo", { task: "hearsay", correct: "no" })`.
- * A model filter brings `models=shown` with it.
- */
-export function itemsPath(slug: string, search: ItemSearchText = {}): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...search, ...(search.model ? { models: "shown" } : {}) })) {
-    if (value !== undefined && value !== "") parameters.set(name, value);
-  }
-  const query = parameters.toString();
-  return `/studies/${slug}/items${query === "" ? "" : `?${query}`}`;
-}
-
-export function cursorText(cursor: ItemCursor): string {
-  return `${cursor.key}.${cursor.seq}.${cursor.index}`;
-}

@@ -5,7 +5,8 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { ItemPage, ListedItem } from "./item-list.ts";
-import { ITEMS_PER_PAGE, type ItemCursor, type ItemSearch, type ItemSort } from "./item-search.ts";
+import { ITEMS_PER_PAGE, type ItemSearch, type ItemSort } from "./item-search.ts";
+import type { ItemCursor } from "./items-path.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
 

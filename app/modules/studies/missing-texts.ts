@@ -1,5 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
-import { modelName } from "./study-schema.ts";
+import { modelName } from "./model-name.ts";
 
 /** A task and a model of the study with drawn samples that have no item. */
 export type MissingTexts = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { STUDY_ROLES } from "#app/modules/auth/actor.ts";
+import { modelName } from "./model-name.ts";
 
 export const TYPES_DIFFER = ["by_rule", "adjudicate", "ignore"] as const;
 export type TypesDiffer = (typeof TYPES_DIFFER)[number];
@@ -100,11 +101,6 @@ export const studySchema = z
 
 export type NewStudy = z.output<typeof studySchema>;
 export type NewStudyInput = z.input<typeof studySchema>;
-
-/** How a model in a run is written, e.g. `GPT-4` or `GPT-4, run b`. */
-export function modelName(model: { readonly model: string; readonly run: string }): string {
-  return model.run === "" ? model.model : `${model.model}, run ${model.run}`;
-}
 
 function refuseRepeats<Entry>(
   entries: readonly Entry[],

@@ -1,0 +1,24 @@
+import { counted } from "#app/lib/counted.ts";
+import { success } from "#app/lib/result.ts";
+import { closeStudy } from "#app/modules/studies/close-study.server.ts";
+import { defineCommand } from "./command.ts";
+import { findStudy } from "./find-study.server.ts";
+
+export const command = defineCommand({
+  arguments: { study: { required: true, summary: "The study's name in addresses" } },
+  details:
+    "Nothing in it can be graded or decided afterwards, and its scores by model are open. It stays closed.",
+  run: async ({ study: slug }, { openDatabase, tell }) => {
+    const opened = await openDatabase();
+    if (!opened.ok) return opened;
+    const study = await findStudy(opened.value, slug);
+    if (!study.ok) return study;
+    const done = await closeStudy(opened.value, { kind: "command_line" }, { studyId: study.value.id });
+    if (!done.ok) return done;
+    const { unsettled } = done.value;
+    tell(
+      `${study.value.name} is closed${unsettled > 0 ? ` with ${counted(unsettled, "item")} not settled` : ""}.`,
+    );
+    return success(null);
+  },
+});

@@ -1,0 +1,39 @@
+/** A row of the list by its sort key and number, and how many rows of the whole list lie before it. */
+export type ItemCursor = { readonly key: number; readonly seq: number; readonly index: number };
+
+/** The filters among the parts of a search: what narrows the list, and what Clear takes away. */
+export const ITEM_FILTERS = [
+  "task",
+  "status",
+  "progress",
+  "conflict",
+  "correct",
+  "analysis",
+  "basis",
+  "error",
+  "slice",
+  "grader",
+  "model",
+] as const;
+
+export type ItemFilter = (typeof ITEM_FILTERS)[number];
+
+/** Filters and sort as the address writes them. */
+export type ItemSearchText = { readonly [Key in ItemFilter | "models" | "sort"]?: string };
+
+/**
+ * The address of the list of items with these filters, e.g. `itemsPath("demo", { task: "hearsay", correct: "no" })`.
+ * A model filter brings `models=shown` with it.
+ */
+export function itemsPath(slug: string, search: ItemSearchText = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...search, ...(search.model ? { models: "shown" } : {}) })) {
+    if (value !== undefined && value !== "") parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return `/studies/${slug}/items${query === "" ? "" : `?${query}`}`;
+}
+
+export function cursorText(cursor: ItemCursor): string {
+  return `${cursor.key}.${cursor.seq}.${cursor.index}`;
+}
