@@ -20,6 +20,8 @@ export default [
     // Progress, settings, people, assignments
     // Items
     // Scores, agreement, export
+    route("scores", "routes/study-scores.tsx"),
+    route("export", "routes/study-export.tsx"),
   ]),
 
   // Sign-in and links
@@ -28,6 +30,9 @@ export default [
   route("link/:token", "routes/link.tsx"),
   route("invitation/:token", "routes/invitation.tsx"),
   route("theme", "routes/theme.ts"),
+
+  // Downloads of a study
+  route("studies/:slug/export/:file", "routes/study-export-file.ts"),
 
   // Grading room
 

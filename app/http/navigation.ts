@@ -19,6 +19,8 @@ export const WORKPLACE_SECTIONS: readonly Section<WorkplaceAction>[] = [
 /** Sections of a study, below `/studies/:slug`. */
 export const STUDY_SECTIONS: readonly Section<StudyAction>[] = [
   { label: "People", path: "/people", action: "people.manage" },
+  { label: "Scores", path: "/scores", action: "scores.read" },
+  { label: "Export", path: "/export", action: "export.read" },
 ];
 
 /** A section as the bar draws it. */

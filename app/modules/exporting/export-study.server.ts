@@ -5,17 +5,16 @@ import type { Actor } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import { type ExportColumn, type ExportFormat, exportHead, exportRow } from "./export-formats.ts";
+import type { ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
 import { type Cursor, type Page, readGradeRows, readLabelRows } from "./read-export-rows.server.ts";
 
-export const EXPORT_TABLES = ["grades", "labels"] as const;
-/** `grades`: one row per revision of a grade and per assignment without one. `labels`: one row per item. */
-export type ExportTable = (typeof EXPORT_TABLES)[number];
+const encoder = new TextEncoder();
 
 export type StudyExport = {
   /** The file in pieces, each of whole lines, UTF-8. */
-  readonly pieces: readonly Buffer[];
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
   readonly rows: number;
   readonly withModels: boolean;
 };
@@ -86,12 +85,12 @@ async function writeTable<Row>(
   ) => Promise<Page<Row>>,
   onProgress: (rows: number) => void,
 ) {
-  const pieces = [Buffer.from(exportHead(columns, format))];
+  const pieces = [encoder.encode(exportHead(columns, format))];
   let rows = 0;
   let after: Cursor | null = null;
   do {
     const page: Page<Row> = await readPage(queries, studyId, after, withModels);
-    pieces.push(Buffer.from(page.rows.map((row) => exportRow(columns, row, format)).join("")));
+    pieces.push(encoder.encode(page.rows.map((row) => exportRow(columns, row, format)).join("")));
     rows += page.rows.length;
     onProgress(rows);
     after = page.next;

@@ -1,0 +1,70 @@
+import { open } from "node:fs/promises";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#app/modules/exporting/export-formats.ts";
+import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
+import { EXPORT_TABLES, type ExportTable } from "#app/modules/exporting/export-tables.ts";
+import { findStudyBySlug } from "#app/modules/studies/read-study.server.ts";
+import { defineCommand } from "./command.ts";
+
+export const command = defineCommand({
+  arguments: {
+    study: { required: true, summary: "The study's short name, as in its address" },
+    table: { required: true, summary: "grades (a row per grade) or labels (a row per item)" },
+  },
+  options: {
+    format: { kind: "text", value: "FORMAT", summary: "csv (the default), excel or jsonl" },
+    out: { kind: "text", value: "FILE", summary: "Where to write; standard output without it" },
+  },
+  details:
+    "While a study is sealed the columns that name models are left out. A file that exists is not overwritten.",
+  run: async ({ study: slug, table, format = "csv", out }, context) => {
+    if (!isOneOf(EXPORT_TABLES, table)) return unknownWord("table", table, EXPORT_TABLES);
+    if (!isOneOf(EXPORT_FORMATS, format)) return unknownWord("format", format, EXPORT_FORMATS);
+    const opened = await context.openDatabase();
+    if (!opened.ok) return opened;
+    const study = await findStudyBySlug(opened.value, slug);
+    if (study === null) return refuse("not_found", `There is no study “${slug}”.`);
+    const { pieces, rows } = await exportStudy(
+      opened.value,
+      { kind: "command_line" },
+      study.id,
+      table,
+      format,
+      (done) => context.progress("Exporting", done, null),
+    );
+    const written = await write(out, pieces);
+    if (!written.ok) return written;
+    context.tell(`${rows} rows of ${table}${out === undefined ? "" : ` in ${out}`}.`);
+    return success(null);
+  },
+});
+
+async function write(path: string | undefined, pieces: readonly Uint8Array[]): Promise<Result<null>> {
+  if (path === undefined) {
+    for (const piece of pieces) process.stdout.write(piece);
+    return success(null);
+  }
+  try {
+    const file = await open(path, "wx");
+    try {
+      for (const piece of pieces) await file.write(piece);
+    } finally {
+      await file.close();
+    }
+    return success(null);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "EEXIST") return refuse("conflict", `${path} exists already; it is not overwritten.`);
+    if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
+      return refuse("invalid", `${path} cannot be written (${code}).`);
+    throw error;
+  }
+}
+
+function isOneOf<const Words extends readonly string[]>(words: Words, word: string): word is Words[number] {
+  return words.includes(word);
+}
+
+function unknownWord(what: string, word: string, words: readonly (ExportTable | ExportFormat)[]) {
+  return refuse("invalid", `There is no ${what} “${word}”. It is one of ${words.join(", ")}.`);
+}

@@ -1,0 +1,64 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
+import type { ExportTable } from "./export-tables.ts";
+import { gradeColumns } from "./grade-columns.ts";
+import { labelColumns } from "./label-columns.ts";
+
+export type ExportDescription = {
+  /** Items with all the grades they want, with some work, with none; withdrawn ones are among them by their grades. */
+  readonly complete: number;
+  readonly inProgress: number;
+  readonly notStarted: number;
+  readonly withModels: boolean;
+  readonly tables: readonly {
+    readonly name: ExportTable;
+    readonly title: string;
+    readonly lead: string;
+    readonly columns: readonly { readonly name: string; readonly description: string }[];
+  }[];
+};
+
+/** What the files of a study would hold for this actor, before they are made. */
+export async function describeExport(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+): Promise<ExportDescription> {
+  const withModels = await maySeeModels(queries, actor, studyId);
+  const counts = await queries.one<Pick<ExportDescription, "complete" | "inProgress" | "notStarted">>(sql`
+    select (count(*) filter (where "done" >= "gradesWanted"))::int as "complete",
+      (count(*) filter (where "done" < "gradesWanted" and "begun" > 0))::int as "inProgress",
+      (count(*) filter (where "done" < "gradesWanted" and "begun" = 0))::int as "notStarted"
+    from (
+      select item."gradesWanted",
+        count(*) filter (where assignment."slot" is not null
+          and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "done",
+        count(*) filter (where assignment."state" in ('in_progress', 'submitted', 'second_look', 'sent_back')) as "begun"
+      from "Item" item left join "Assignment" assignment on assignment."itemId" = item."id" and assignment."round" = 1
+      where item."studyId" = ${studyId}::uuid group by item."id"
+    ) items`);
+  return {
+    ...counts,
+    withModels,
+    tables: [
+      {
+        name: "labels",
+        title: "Final labels",
+        lead: "One row per item: its final label and how it came about, or what it still waits for.",
+        columns: named(labelColumns(withModels)),
+      },
+      {
+        name: "grades",
+        title: "Grades",
+        lead: "One row per revision of a grade, and one per assignment without a grade. The status says which count.",
+        columns: named(gradeColumns(withModels)),
+      },
+    ],
+  };
+}
+
+function named(columns: readonly { readonly name: string; readonly description: string }[]) {
+  return columns.map(({ name, description }) => ({ name, description }));
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { studyGate } from "#app/http/gate.server.ts";
+import { EXPORT_ENCODINGS } from "#app/modules/exporting/export-formats.ts";
+import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
+import { parseExportName } from "#app/modules/exporting/export-tables.ts";
+
+const params = z.object({
+  slug: z.string(),
+  file: z.string().transform((name, context) => {
+    const asked = parseExportName(name);
+    if (asked !== null) return asked;
+    context.addIssue({ code: "custom", message: "There is no such file." });
+    return z.NEVER;
+  }),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, database, study, params: asked } = await studyGate(args, { action: "export.read", params });
+  const { table, format } = asked.file;
+  const { pieces } = await exportStudy(database, actor, study.id, table, format);
+  const { mediaType, extension } = EXPORT_ENCODINGS[format];
+  return new Response(new Blob([...pieces]).stream(), {
+    headers: {
+      "Content-Type": mediaType,
+      "Content-Length": String(pieces.reduce((sum, piece) => sum + piece.byteLength, 0)),
+      "Content-Disposition": `attachment; filename="${study.slug}-${table}.${extension}"`,
+    },
+  });
+}

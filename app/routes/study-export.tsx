@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { formatAmount } from "#app/components/format-number.ts";
+import { Icon } from "#app/components/icon.tsx";
+import { Message } from "#app/components/message.tsx";
+import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { studyGate } from "#app/http/gate.server.ts";
+import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
+import {
+  EXPORT_ENCODINGS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from "#app/modules/exporting/export-formats.ts";
+
+export const meta: MetaFunction = () => [{ title: "Export · Assize" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, database, study } = await studyGate(args, { action: "export.read" });
+  return {
+    slug: study.slug,
+    isDemonstration: study.isDemonstration,
+    description: await describeExport(database, actor, study.id),
+  };
+}
+
+const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = {
+  csv: "CSV",
+  excel: "Excel CSV",
+  jsonl: "JSON Lines",
+};
+
+export default function Export() {
+  const { slug, isDemonstration, description } = useLoaderData<typeof loader>();
+  const { complete, inProgress, notStarted, withModels, tables } = description;
+  return (
+    <Page width="centred">
+      <PageTitle
+        title="Export"
+        lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started. All of them are in the files, each with its status.`}
+      />
+      {isDemonstration && (
+        <Message tone="info">The explanations of this study were written for demonstration.</Message>
+      )}
+      {!withModels && (
+        <Message tone="warn" title="The study is sealed.">
+          Until it closes, the files leave out which model wrote what.
+        </Message>
+      )}
+      {tables.map((table) => (
+        <section key={table.name} aria-labelledby={`table-${table.name}`} className="mt-8">
+          <SectionTitle
+            id={`table-${table.name}`}
+            title={table.title}
+            aside={
+              <span className="flex flex-wrap gap-2">
+                {EXPORT_FORMATS.map((format) => (
+                  <a
+                    key={format}
+                    className="button button-default button-32"
+                    href={`/studies/${slug}/export/${table.name}.${EXPORT_ENCODINGS[format].extension}`}
+                    download
+                  >
+                    <Icon of={Download} size={15} />
+                    {FORMAT_WORDS[format]}
+                  </a>
+                ))}
+              </span>
+            }
+          />
+          <p className="text-ink-2">{table.lead}</p>
+          <details className="mt-2">
+            <summary>{formatAmount(table.columns.length, "column")}</summary>
+            <TableFrame caption={`Columns of ${table.title}`} still>
+              <thead>
+                <tr>
+                  <HeadCell>Column</HeadCell>
+                  <HeadCell>What stands there</HeadCell>
+                </tr>
+              </thead>
+              <tbody>
+                {table.columns.map((column) => (
+                  <tr key={column.name}>
+                    <RowHead className="font-mono">{column.name}</RowHead>
+                    <Cell>{column.description}</Cell>
+                  </tr>
+                ))}
+              </tbody>
+            </TableFrame>
+          </details>
+        </section>
+      ))}
+      <p className="type-help text-ink-2 mt-6">
+        CSV is for programs: UTF-8 without a byte order mark, nothing altered. Excel CSV opens by a double
+        click: texts that Excel would run as a formula get an apostrophe in front. JSON Lines tells an absent
+        value (null) from an empty text. Graders stand under their pseudonyms in all of them.
+      </p>
+    </Page>
+  );
+}
