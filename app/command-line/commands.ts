@@ -61,6 +61,8 @@ export const COMMANDS: readonly CommandLine[] = [
     name: "assign",
     summary: "Plan who grades what, and store the plan",
     load: () => import("./assign.server.ts"),
+  },
+  {
     name: "export",
     summary: "Write a study's grades or final labels to a file",
     load: () => import("./export.server.ts"),
