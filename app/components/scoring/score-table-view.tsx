@@ -4,7 +4,7 @@ import { classNames } from "#app/components/class-names.ts";
 import { formatCount, formatFraction, formatPercentRange } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { itemsPath } from "#app/modules/studies/item-search.ts";
+import { itemsPath } from "#app/modules/studies/items-path.ts";
 
 type ScoreTableViewProps = { readonly slug: string; readonly table: ScoreTable };
 
