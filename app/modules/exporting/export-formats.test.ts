@@ -45,3 +45,9 @@ test("T66 quotes, commas and line breaks survive inside one field", () => {
   const note = 'first "line",\nsecond';
   expect(exportRow(columns, { note, found: null, count: 0 }, "csv")).toBe('"first ""line"",\nsecond",,0\n');
 });
+
+test("an empty text is quoted wherever it stands in its line", () => {
+  const twice: ExportColumn<Row>[] = [columns[2]!, columns[0]!, columns[0]!];
+  expect(exportRow(twice, { note: "", found: null, count: 0 }, "csv")).toBe('0,"",""\n');
+  expect(exportRow(twice, { note: null, found: null, count: 0 }, "csv")).toBe("0,,\n");
+});

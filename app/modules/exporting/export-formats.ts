@@ -56,7 +56,7 @@ export function exportRow<Row>(
 function lineOf(fields: readonly (string | null)[], format: ExportFormat): string {
   return stringify([[...fields]], {
     record_delimiter: format === "excel" ? "\r\n" : "\n",
-    cast: { string: (text) => ({ value: text, quoted: text === "" }) },
+    cast: { string: (text) => ({ value: text, quoted_empty: text === "" }) },
   });
 }
 
