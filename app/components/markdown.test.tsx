@@ -78,7 +78,10 @@ test("T79 a long guide with tables reads the same wherever it stands", () => {
   expect(screen.getByRole("img", { name: "Done:" })).toBeTruthy();
 });
 
-test("headings follow the outline of the page and never go deeper than six", () => {
+test("the highest headings take the level that the page gives them, and none goes deeper than six", () => {
+  draw(<Markdown source={"## Rule\n\n#### Cases"} topHeading={3} />);
+  expect(screen.getByRole("heading", { name: "Rule", level: 3 })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Cases", level: 5 })).toBeTruthy();
   draw(<Markdown source={"# A\n\n###### B"} topHeading={4} />);
   expect(screen.getByRole("heading", { name: "A", level: 4 })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "B", level: 6 })).toBeTruthy();

@@ -5,7 +5,7 @@ import { type MarkdownCell, type MarkdownNode, readMarkdown } from "./markdown-t
 
 type MarkdownProps = {
   readonly source: string;
-  /** Level of the heading that "#" becomes, so that the page keeps one outline. */
+  /** Level of the source's highest headings, whatever their number of "#", so that the page keeps one outline. */
   readonly topHeading?: 2 | 3 | 4;
   readonly lang?: string;
   readonly className?: string;
@@ -17,13 +17,15 @@ type MarkdownProps = {
  */
 export function Markdown({ source, topHeading = 3, lang, className }: MarkdownProps) {
   const nodes = useMemo(() => readMarkdown(source), [source]);
+  const highest = Math.min(...nodes.map((node) => (node.kind === "heading" ? node.depth : 6)));
   return (
     <div className={classNames("prose", className)} dir="auto" lang={lang}>
-      <Nodes nodes={nodes} topHeading={topHeading} />
+      <Nodes nodes={nodes} topHeading={topHeading - highest + 1} />
     </div>
   );
 }
 
+/** `topHeading` is the level that a depth of 1 has, which may be below 1. */
 type NodesProps = { readonly nodes: readonly MarkdownNode[]; readonly topHeading: number };
 
 function Nodes({ nodes, topHeading }: NodesProps) {
