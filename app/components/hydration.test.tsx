@@ -43,7 +43,7 @@ test("keys are Ctrl from the server and Command on a Mac, without a mismatch", a
 test("keys stay Ctrl elsewhere", async () => {
   on("Linux x86_64");
   const { hydrated, complaints } = await hydrate(<KeyHint keys="mod+k" spoken />);
-  expect(hydrated).toBe("Ctrlk");
+  expect(hydrated).toBe("CtrlK");
   expect(complaints).toEqual([]);
 });
 

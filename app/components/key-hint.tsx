@@ -40,7 +40,7 @@ export function KeyHint({ keys, between, spoken = false, className }: KeyHintPro
           {index > 0 && between}
           {splitChord(chord).map((key) => (
             <kbd key={key} className="key">
-              <KeyFace name={key} apple={apple} />
+              <KeyFace name={key} apple={apple} alone={!chord.includes("+") || chord === "+"} />
             </kbd>
           ))}
         </Fragment>
@@ -56,7 +56,14 @@ export function splitChord(chord: string): string[] {
   return chord.split("+");
 }
 
-function KeyFace({ name, apple }: { readonly name: string; readonly apple: boolean }) {
+type KeyFaceProps = {
+  readonly name: string;
+  readonly apple: boolean;
+  /** A letter pressed alone is written small, one in a chord large. */
+  readonly alone: boolean;
+};
+
+function KeyFace({ name, apple, alone }: KeyFaceProps) {
   switch (name) {
     case "mod":
       return apple ? <Icon of={Command} label="Command" size={11} /> : <>Ctrl</>;
@@ -67,6 +74,6 @@ function KeyFace({ name, apple }: { readonly name: string; readonly apple: boole
     case "alt":
       return <>{apple ? "⌥" : "Alt"}</>;
     default:
-      return <>{name}</>;
+      return <>{alone || name.length > 1 ? name : name.toUpperCase()}</>;
   }
 }

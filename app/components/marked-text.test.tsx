@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { createEvent, fireEvent, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -196,4 +196,18 @@ test("a selection that begins or ends outside of the text is cut to it", () => {
   expect(readTextSelection(root)).toEqual({ start: 0, end: codePointLength(TEXT) });
   selection.removeAllRanges();
   expect(readTextSelection(root)).toBeNull();
+});
+
+test("copied words are the stored ones, whatever hangs beside them", () => {
+  const marks = placeMarks([error("rule", "are admissible"), error("fact", "admissible as an exception")]);
+  const { container } = draw(<MarkedText text={TEXT} marks={marks} />);
+  const root = container.querySelector<HTMLElement>(".marked-text")!;
+  selectText(root, { start: 9, end: 46 });
+  const copied = new Map<string, string>();
+  const event = createEvent.copy(root, {
+    clipboardData: { setData: (type: string, text: string) => copied.set(type, text) },
+  });
+  fireEvent(root, event);
+  expect(copied.get("text/plain")).toBe(TEXT.slice(9, 46));
+  expect(event.defaultPrevented).toBe(true);
 });

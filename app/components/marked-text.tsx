@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import { kindOf, MarkedRun, type MarkSide, numberOf, type SidedMark } from "./mark-layer.tsx";
 import { TagButton } from "./tag.tsx";
 import type { TagPlace } from "./tag-places.ts";
+import { copyAsStored } from "./text-selection.browser.ts";
 import { useTagPlaces } from "./use-tag-places.browser.ts";
 
 type TextFrameProps = {
@@ -91,6 +92,7 @@ function TextFrame({
       onMouseLeave={() => onActivate?.(null)}
       onFocus={(event) => onActivate?.(markAt(event.target))}
       onBlur={() => onActivate?.(null)}
+      onCopy={(event) => copyAsStored(event.currentTarget, event)}
       onClick={(event) => {
         const mark = markAt(event.target);
         if (mark !== null) onOpen?.(mark);

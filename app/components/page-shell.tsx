@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { ChevronsUpDown, Menu as MenuIcon } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { formatCount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
@@ -99,6 +99,7 @@ function PhoneSheet({
   search,
 }: Required<Pick<PageShellProps, "tabs">> & Pick<PageShellProps, "search">) {
   const id = useId();
+  const sheet = useRef<HTMLElement>(null);
   return (
     <div className="phone-only">
       <button
@@ -109,10 +110,16 @@ function PhoneSheet({
       >
         <Icon of={MenuIcon} size={20} />
       </button>
-      <nav aria-label="Sections" className="phone-sheet" {...popoverAttributes(id)}>
+      <nav ref={sheet} aria-label="Sections" className="phone-sheet" {...popoverAttributes(id)}>
         {search}
         {tabs.map((tab) => (
-          <NavLink key={tab.to} to={tab.to} end={tab.end} className="menu-item">
+          <NavLink
+            key={tab.to}
+            to={tab.to}
+            end={tab.end}
+            className="menu-item"
+            onClick={() => sheet.current?.hidePopover()}
+          >
             {tab.label}
             {tab.count ? <span className="menu-note">{formatCount(tab.count)}</span> : null}
           </NavLink>

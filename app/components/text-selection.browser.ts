@@ -14,6 +14,26 @@ export function readTextSelection(root: HTMLElement): TextRange | null {
   return start < end ? { start, end } : null;
 }
 
+/**
+ * Copies the selected words as they are stored. The browser's own copy would put line breaks where tags hang. Leaves
+ * a selection that reaches beyond the text alone.
+ */
+export function copyAsStored(
+  root: HTMLElement,
+  event: { clipboardData: DataTransfer; preventDefault(): void },
+): void {
+  const range = readTextSelection(root);
+  const selection = document.getSelection();
+  const isInside =
+    root.contains(selection?.anchorNode ?? null) && root.contains(selection?.focusNode ?? null);
+  if (!range || !isInside) return;
+  const text = segmentsOf(root)
+    .map(({ node }) => node.data)
+    .join("");
+  event.clipboardData.setData("text/plain", [...text].slice(range.start, range.end).join(""));
+  event.preventDefault();
+}
+
 /** Selects a range of code points, as a person would. */
 export function selectText(root: HTMLElement, { start, end }: TextRange): void {
   const range = rangeOf(root, { start, end });

@@ -24,8 +24,3 @@ export function themeCookie(theme: Theme, secure: boolean): string {
 export function asTheme(value: unknown): Theme {
   return THEMES.find((theme) => theme === value) ?? "system";
 }
-
-/** A path of our own to return to: one slash, no host, no backslash; else the home page. */
-export function safeReturnPath(value: unknown): string {
-  return typeof value === "string" && /^\/(?![/\\])[^\\\s]*$/u.test(value) ? value : "/";
-}
