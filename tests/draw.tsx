@@ -1,7 +1,6 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
 import { afterEach } from "vitest";
 
 afterEach(cleanup);
@@ -10,12 +9,6 @@ afterEach(cleanup);
 export function draw(element: ReactElement, path = "/") {
   const Stub = standIn(element);
   return render(<Stub initialEntries={[path]} />);
-}
-
-/** The HTML that the server would send for an element. */
-export function drawOnServer(element: ReactElement, path = "/"): string {
-  const Stub = standIn(element);
-  return renderToString(<Stub initialEntries={[path]} />);
 }
 
 function standIn(element: ReactElement) {

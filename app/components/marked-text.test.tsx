@@ -2,11 +2,12 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { useState } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { codePointLength } from "#app/lib/code-points.ts";
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import { type Mark, type PlacedMark, placeMarks } from "#app/modules/verdicts/marks.ts";
-import { draw, drawOnServer } from "#tests/draw.tsx";
+import { draw } from "#tests/draw.tsx";
 import { MarkedText, OverlaidText } from "./marked-text.tsx";
 import { readTextSelection, selectText } from "./text-selection.browser.ts";
 
@@ -65,7 +66,7 @@ test("the text is drawn as it is stored, whatever is marked", () => {
           return { kind: "error", type, start: at, end, quote: [...text].slice(at, end).join("") };
         });
       const host = document.createElement("div");
-      host.innerHTML = drawOnServer(<MarkedText text={text} marks={placeMarks(marks)} />);
+      host.innerHTML = renderToString(<MarkedText text={text} marks={placeMarks(marks)} />);
       expect(textOf(host)).toBe(text);
       let offset = 0;
       for (const run of runs(host)) {
