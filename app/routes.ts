@@ -10,9 +10,12 @@ export default [
     index("routes/home.tsx"),
 
     // Account
+    route("account", "routes/account.tsx"),
     // Studies: the list, a new one
     // Library and import
     // Administration
+    route("admin/users", "routes/users.tsx"),
+    route("admin/audit", "routes/audit.tsx"),
   ]),
 
   // Pages of a study, below /studies/:slug

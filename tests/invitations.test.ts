@@ -112,23 +112,19 @@ test("an invitation that was accepted opens nothing and can neither be withdrawn
   const entry = { ...ENTRY, email: freshEmail() };
   value(await acceptInvitation(database, VISITOR, tokenOf(invited), entry));
   expect(code(await acceptInvitation(database, VISITOR, tokenOf(invited), entry))).toBe("expired");
-  expect(code(await revokeInvitation(database, admin.actor, { invitationId, studyId: null }))).toBe(
-    "not_found",
-  );
+  expect(code(await revokeInvitation(database, admin.actor, invitationId))).toBe("not_found");
   expect(code(await issueLink(database, admin.actor, { kind: "invitation", invitationId }))).toBe("conflict");
 });
 
-test("a withdrawn invitation opens nothing; withdrawing it from another place does nothing", async () => {
+test("a withdrawn invitation opens nothing; from another study's page it is neither withdrawn nor renewed", async () => {
   const [studyId, otherStudyId] = [await makeStudy(), await makeStudy()];
   const invited = await inviteTo(studyId, ["grader"]);
   const { invitationId } = invited;
-  for (const place of [otherStudyId, null]) {
-    expect(code(await revokeInvitation(database, admin.actor, { invitationId, studyId: place }))).toBe(
-      "not_found",
-    );
-  }
+  expect(code(await revokeInvitation(database, admin.actor, invitationId, otherStudyId))).toBe("not_found");
+  const renewal = { kind: "invitation", invitationId, studyId: otherStudyId } as const;
+  expect(code(await issueLink(database, admin.actor, renewal))).toBe("not_found");
   expect((await readLink(database, tokenOf(invited))).ok).toBe(true);
-  expect(code(await revokeInvitation(database, admin.actor, { invitationId, studyId }))).toBe("ok");
+  expect(code(await revokeInvitation(database, admin.actor, invitationId, studyId))).toBe("ok");
   expect(code(await readLink(database, tokenOf(invited)))).toBe("expired");
   expect(await listInvitations(database, { studyId })).toEqual([]);
 });

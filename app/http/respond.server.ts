@@ -11,8 +11,11 @@ export function valueOrPage<Value>(result: Result<Value>): Value {
   throw failurePage(result.refusal);
 }
 
-/** For actions: the result as the form receives it, under the status of its code, so that inputs stay. */
-export function answer<Value>(result: Result<Value>) {
+/**
+ * For actions: the result as the form receives it, under the status of its code, so that inputs stay. What stands
+ * beside it, such as which of a page's forms it answers, goes along.
+ */
+export function answer<Answered extends Result<unknown>>(result: Answered) {
   return data(result, result.ok ? { status: 200 } : failureInit(result.refusal));
 }
 

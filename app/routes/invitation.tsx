@@ -6,7 +6,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { AccountFields } from "#app/components/account-fields.tsx";
+import { AccountFields } from "#app/components/accounts/account-fields.tsx";
 import { BarePage } from "#app/components/bare-page.tsx";
 import { Button } from "#app/components/button.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";

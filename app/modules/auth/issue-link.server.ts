@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/database.server.ts";
-import { type Sql, sql } from "#app/db/sql.server.ts";
+import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { sha256Hex } from "#app/lib/sha256.ts";
@@ -11,7 +11,12 @@ import { LINK_HOURS, type LinkKind, linkPath } from "./links.ts";
 /** What a link is for. Invitations are made by `invitePerson`; their links can be issued anew. */
 export type LinkSubject =
   | { readonly kind: "set_up" }
-  | { readonly kind: "invitation"; readonly invitationId: string }
+  | {
+      readonly kind: "invitation";
+      readonly invitationId: string;
+      /** On a study's page, where an invitation of another place is not found. */
+      readonly studyId?: string;
+    }
   | { readonly kind: "reset" | "sign_in"; readonly userId: string };
 
 export type IssuedLink = {
@@ -19,6 +24,8 @@ export type IssuedLink = {
   /** Below PUBLIC_URL. Shown once: only the hash of its token is kept. */
   readonly path: string;
   readonly expiresAt: Date;
+  /** Name or address of the person it is for; null where nobody knows them yet. */
+  readonly who: string | null;
 };
 
 /**
@@ -52,11 +59,15 @@ export async function issueLinkIn(
         and "invitationId" is not distinct from ${invitationId}::uuid and "spentAt" is null and "revokedAt" is null`);
   }
   const token = randomBytes(32).toString("base64url");
-  const { id, expiresAt } = await tx.one<{ id: string; expiresAt: Date }>(sql`
+  const { id, expiresAt, who } = await tx.one<{ id: string; expiresAt: Date; who: string | null }>(sql`
     insert into "AccessLink" ("kind", "tokenHash", "userId", "invitationId", "issuedById", "expiresAt")
     values (${kind}::"LinkKind", ${sha256Hex(token)}, ${userId}, ${invitationId}, ${actorUserId(actor)},
       now() + make_interval(hours => ${LINK_HOURS[kind]}))
-    returning "id", "expiresAt"`);
+    returning "id", "expiresAt", (
+      select coalesce("name", "email") from "Person" where "id" = coalesce(
+        (select "personId" from "User" where "id" = ${userId}::uuid),
+        (select "personId" from "Invitation" where "id" = ${invitationId}::uuid))
+    ) as "who"`);
   await recordEvent(tx, {
     actor,
     action: "link.issued",
@@ -64,7 +75,7 @@ export async function issueLinkIn(
     subjectId: id,
     detail: { kind, userId, invitationId },
   });
-  return success({ kind, path: linkPath(kind, token), expiresAt });
+  return success({ kind, path: linkPath(kind, token), expiresAt, who });
 }
 
 /** Issues a link that makes the first admin; null once there is one. */
@@ -85,7 +96,8 @@ async function checkSubject(tx: Transaction, actor: Actor, subject: LinkSubject)
         tx,
         sql`
         select "acceptedAt" is not null or "revokedAt" is not null as "isClosed" from "Invitation"
-        where "id" = ${subject.invitationId}::uuid for update`,
+        where "id" = ${subject.invitationId}::uuid
+          ${subject.studyId === undefined ? nothing : sql`and "studyId" = ${subject.studyId}::uuid`} for update`,
       );
       if (state === "absent") return refuse("not_found", "There is no such invitation.");
       return state === "closed"

@@ -1,7 +1,7 @@
+import { fieldFault } from "#app/components/form-failure.tsx";
+import { PasswordInput } from "#app/components/password-input.tsx";
+import { TextInput } from "#app/components/text-input.tsx";
 import type { Result } from "#app/lib/result.ts";
-import { fieldFault } from "./form-failure.tsx";
-import { PasswordInput } from "./password-input.tsx";
-import { TextInput } from "./text-input.tsx";
 
 type AccountFieldsProps = {
   readonly result: Result<unknown> | undefined;
@@ -45,16 +45,17 @@ export function AccountFields({ result, name, email }: AccountFieldsProps) {
 type NewPasswordFieldProps = {
   readonly name: string;
   readonly label?: string;
+  readonly size?: 32 | 40;
   readonly result: Result<unknown> | undefined;
 };
 
 /** A password that is being chosen. */
-export function NewPasswordField({ name, label = "Password", result }: NewPasswordFieldProps) {
+export function NewPasswordField({ name, label = "Password", size = 40, result }: NewPasswordFieldProps) {
   return (
     <PasswordInput
       label={label}
       name={name}
-      size={40}
+      size={size}
       autoComplete="new-password"
       required
       help="12 characters or more; a few words in a row are easy to remember."
