@@ -67,4 +67,29 @@ export const COMMANDS: readonly CommandLine[] = [
     summary: "Write a study's grades or final labels to a file",
     load: () => import("./export.server.ts"),
   },
+  {
+    name: "user create",
+    summary: "Invite somebody: prints a link that makes an account",
+    load: () => import("./user-create.server.ts"),
+  },
+  {
+    name: "user link",
+    summary: "Print a link that sets a person's password, or signs them in",
+    load: () => import("./user-link.server.ts"),
+  },
+  {
+    name: "user disable",
+    summary: "Close an account and sign it out everywhere",
+    load: () => import("./user-disable.server.ts"),
+  },
+  {
+    name: "user enable",
+    summary: "Open a disabled account again",
+    load: () => import("./user-enable.server.ts"),
+  },
+  {
+    name: "user list",
+    summary: "List the accounts and open invitations",
+    load: () => import("./user-list.server.ts"),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Environment } from "#app/config/environment.server.ts";
 import type { Installation } from "./open-installation.server.ts";
+import { setUpLines, signInLines } from "./sign-in-links.server.ts";
 
 /**
  * What a start does between the database and the first request: make the demonstration or the first admin's set-up
@@ -7,8 +8,8 @@ import type { Installation } from "./open-installation.server.ts";
  * @returns the lines to show to whoever started the server
  */
 export async function prepareWelcome(
-  _installation: Installation,
-  _environment: Pick<Environment, "publicUrl">,
+  { database }: Installation,
+  { publicUrl }: Pick<Environment, "publicUrl">,
 ): Promise<string[]> {
-  return [];
+  return [...(await signInLines(database, publicUrl)), ...(await setUpLines(database, publicUrl))];
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { NameSection } from "#app/components/accounts/name-section.tsx";
 import { PasswordSection } from "#app/components/accounts/password-section.tsx";
 import { SessionsSection } from "#app/components/accounts/sessions-section.tsx";
-import { Page, PageTitle } from "#app/components/page.tsx";
+import { Columns, Page, PageTitle } from "#app/components/page.tsx";
 import type { Database } from "#app/db/database.server.ts";
 import { gate } from "#app/http/gate.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -57,13 +57,15 @@ async function carryOut(
 export default function Account() {
   const { account, sessions, now } = useLoaderData<typeof loader>();
   return (
-    <Page width="narrow">
+    <Page width="centred">
       <PageTitle title="My account" />
-      <div className="flex flex-col gap-10">
-        <NameSection name={account.name} email={account.email} />
-        <PasswordSection hasPassword={account.hasPassword} email={account.email} />
+      <Columns side={436}>
+        <div className="flex flex-col gap-10">
+          <NameSection name={account.name} email={account.email} />
+          <PasswordSection hasPassword={account.hasPassword} email={account.email} />
+        </div>
         <SessionsSection sessions={sessions} now={now} />
-      </div>
+      </Columns>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bOPR\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/(?:\b|Headless)(?:Chrome|Chromium|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 
