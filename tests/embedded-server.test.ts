@@ -318,7 +318,9 @@ asRoot("root: under a closed directory the default data directory moves below /v
 
 asRoot("root: programs that the server's user cannot reach are copied to where it can", async () => {
   const directory = makeDataDirectory();
-  const packaged = makePackage(join(directory, "closed"), "echo 18");
+  // The program reads a library by its link, as the real ones do.
+  const packaged = makePackage(join(directory, "closed"), 'cat "$(dirname "$0")/../lib/libpq.so.5"');
+  await prepareBinaries(homeOf(directory), null, () => packaged);
   chmodSync(packaged.root, 0o700);
   mkdirSync(homeOf(directory));
   const nobody = { name: "nobody", uid: 65_534, gid: 65_534 };

@@ -20,17 +20,19 @@ export const command = defineCommand({
   run: async (_, { environment, projectRoot, print, tell }) => {
     for (const warning of startWarnings(environment)) tell(warning);
     const log = createLog({ level: environment.logLevel });
-    const opened = await openInstallation(environment, {
-      projectRoot,
-      tell,
-      migrate: "always",
-      onLostConnection: (error) => log.warn({ err: error }, "A connection to the database was lost"),
-    });
+    const [opened, build] = await Promise.all([
+      openInstallation(environment, {
+        projectRoot,
+        tell,
+        migrate: "always",
+        onLostConnection: (error) => log.warn({ err: error }, "A connection to the database was lost"),
+      }),
+      loadBuild(projectRoot), // while PostgreSQL starts
+    ]);
     if (!opened.ok) return opened;
     const { database, close } = opened.value;
     try {
       const welcome = await prepareWelcome(opened.value, environment);
-      const build = await loadBuild(projectRoot);
       const app = build.entry.module.createApp({ ...environment, build, database, log });
       const served = await serve({ app, host: environment.host, port: environment.port });
       if (!served.ok) return served;

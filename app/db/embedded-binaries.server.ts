@@ -43,7 +43,9 @@ export async function prepareBinaries(
     return success(programsOf(inPlace));
   }
   const copy = join(home, `binaries-${packaged.version}`, "native");
-  if (!existsSync(copy)) await copyBuild(inPlace, copy);
+  if (existsSync(copy) && whyItDoesNotRun(copy, account) === null) return success(programsOf(copy));
+  await rm(dirname(copy), { recursive: true, force: true });
+  await copyBuild(inPlace, copy);
   const reason = whyItDoesNotRun(copy, account);
   if (reason === null) return success(programsOf(copy));
   return refuse("invalid", `The embedded PostgreSQL does not run on this machine: ${reason}. ${ELSEWHERE}`);
@@ -102,7 +104,7 @@ async function completeBuild(build: string): Promise<boolean> {
 async function copyBuild(from: string, to: string): Promise<void> {
   const staging = `${dirname(to)}.new-${process.pid}`;
   await mkdir(staging, { recursive: true });
-  await cp(from, join(staging, "native"), { recursive: true });
+  await cp(from, join(staging, "native"), { recursive: true, verbatimSymlinks: true });
   await completeBuild(join(staging, "native"));
   await openDirectories(staging);
   await rename(staging, dirname(to)).catch(async (error) => {

@@ -11,6 +11,8 @@ import { isAlive, serverEnvironment } from "./embedded-process.server.ts";
 /** The one role of the embedded server; it owns every database in it. */
 export const SERVER_ROLE = "assize";
 const MAJOR_VERSION = "18";
+/** What initdb says to a user without an entry in /etc/passwd, as containers often have. */
+const NAMELESS = /could not look up effective user ID/;
 const STAGING = /^cluster\.new-(\d+)/;
 
 /**
@@ -42,7 +44,13 @@ export async function ensureCluster(
     return success({ made: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return refuse("conflict", `PostgreSQL could not make its data directory in ${home.directory}: ${reason}`);
+    const hint = NAMELESS.test(reason)
+      ? " PostgreSQL runs only as a user who has a name: use one from /etc/passwd, or set DATABASE_URL."
+      : "";
+    return refuse(
+      "conflict",
+      `PostgreSQL could not make its data directory in ${home.directory}: ${reason}.${hint}`,
+    );
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
