@@ -1,103 +1,38 @@
-import { execFileSync } from "node:child_process";
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { prepareBinaries } from "#app/db/embedded-binaries.server.ts";
-import { readPostmaster } from "#app/db/embedded-process.server.ts";
 import {
-  type EmbeddedServer,
-  type EmbeddedServerOptions,
-  startEmbeddedServer,
-} from "#app/db/embedded-server.server.ts";
+  homeOf,
+  killServer,
+  makeDataDirectory,
+  makeOpenDirectory,
+  pidOf,
+  query,
+  removeDataDirectory,
+  start,
+  tryStart,
+} from "./embedded.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-/** What only happens to root. */
-const asRoot = test.runIf(process.getuid?.() === 0);
-
-/** A data directory of a test's own; whatever runs on it afterwards is stopped. */
-function makeDataDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), `assize-tests-${process.pid}-`));
-  chmodSync(directory, 0o755);
-  onTestFinished(() => {
-    killServer(directory);
-    rmSync(directory, { recursive: true, force: true });
-  });
-  return directory;
-}
 
 /** A directory whose server exists and is stopped, for the tests that need no first start. */
 let made = "";
 beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), `assize-tests-${process.pid}-`));
-  chmodSync(made, 0o755);
+  made = makeOpenDirectory();
   await (await start(made)).leave();
 });
 afterEach(() => killServer(made));
-afterAll(() => rmSync(made, { recursive: true, force: true }));
-
-async function start(
-  dataDirectory: string,
-  more: Partial<EmbeddedServerOptions> = {},
-): Promise<EmbeddedServer> {
-  const started = await startRaw(dataDirectory, more);
-  if (!started.ok) throw new Error(started.refusal.message);
-  return started.value;
-}
-
-const startRaw = (dataDirectory: string, more: Partial<EmbeddedServerOptions> = {}) =>
-  startEmbeddedServer({
-    dataDirectory,
-    isDefault: false,
-    projectRoot: "/srv/assize",
-    durable: false,
-    ...more,
-  });
-
-const homeOf = (dataDirectory: string) => join(dataDirectory, "postgres");
-const pidOf = (dataDirectory: string) => readPostmaster(homeOf(dataDirectory))?.pid ?? null;
-
-/** As a crash of the machine does: no process of the server gets to say good-bye. */
-function killServer(dataDirectory: string): void {
-  const pid = pidOf(dataDirectory);
-  if (pid === null) return;
-  const children = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid);
-  for (const each of [pid, ...children.map(([child]) => child ?? 0)]) {
-    try {
-      process.kill(each, "SIGKILL");
-    } catch {
-      // gone already
-    }
-  }
-}
-
-async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+afterAll(() => removeDataDirectory(made));
 
 test("the first start makes the server, the next one starts it with its data, and leaving stops it", async () => {
   const directory = makeDataDirectory();
@@ -228,104 +163,17 @@ test("a server that dies while it is used is started again on the same port", as
   expect(await server.leave()).toBe("stopped");
 });
 
-test("a long path, with spaces and quotes, is no obstacle", async () => {
-  const directory = join(makeDataDirectory(), "a 'quoted' $HOME folder ".repeat(6).trim());
-  const server = await start(directory);
-  expect(await query(server.urlOf(), "select 1 as n")).toEqual([{ n: 1 }]);
-  expect(await server.leave()).toBe("stopped");
-});
-
 test("a data directory of another major version or with missing files is refused and left alone", async () => {
   const cluster = join(homeOf(made), "cluster");
 
   writeFileSync(join(cluster, "PG_VERSION"), "17\n");
-  const older = await startRaw(made);
+  const older = await tryStart(made);
   expect(!older.ok && older.refusal.message).toContain("was made by PostgreSQL 17");
 
   writeFileSync(join(cluster, "PG_VERSION"), "18\n");
   renameSync(join(cluster, "global", "pg_control"), join(made, "pg_control"));
-  const broken = await startRaw(made);
+  const broken = await tryStart(made);
   renameSync(join(made, "pg_control"), join(cluster, "global", "pg_control"));
   expect(!broken.ok && broken.refusal.message).toContain("is not a whole PostgreSQL data directory");
   expect(existsSync(join(cluster, "assize-password"))).toBe(true);
-});
-
-test("a data directory that cannot be written is refused with what to do", async () => {
-  const file = join(makeDataDirectory(), "file");
-  writeFileSync(file, "");
-  const refused = await startRaw(join(file, "data"));
-  expect(!refused.ok && refused.refusal.message).toContain(
-    `The data directory ${join(file, "data")} cannot be written`,
-  );
-});
-
-test("a platform without a build is told of DATABASE_URL", async () => {
-  const refused = await prepareBinaries(makeDataDirectory(), null, () => null);
-  expect(!refused.ok && refused.refusal.message).toMatch(/no embedded PostgreSQL for .*DATABASE_URL/s);
-});
-
-/** An npm package like those that hold PostgreSQL, whose programs are shell scripts. */
-function makePackage(root: string, postgres: string): { root: string; version: string } {
-  mkdirSync(join(root, "native", "bin"), { recursive: true });
-  for (const name of ["initdb", "pg_ctl", "postgres"]) {
-    writeFileSync(join(root, "native", "bin", name), `#!/bin/sh\n${postgres}\n`, { mode: 0o644 });
-  }
-  const links = [{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }];
-  writeFileSync(join(root, "native", "pg-symlinks.json"), JSON.stringify(links));
-  mkdirSync(join(root, "native", "lib"));
-  writeFileSync(join(root, "native", "lib", "libpq.so.5.18"), "library");
-  return { root, version: "1.0.0" };
-}
-
-test("the links and modes that npm packages cannot hold are made in place", async () => {
-  const directory = makeDataDirectory();
-  const packaged = makePackage(join(directory, "package"), "echo 18");
-  const prepared = await prepareBinaries(homeOf(directory), null, () => packaged);
-  expect(prepared.ok && prepared.value.postgres).toBe(join(packaged.root, "native", "bin", "postgres"));
-  expect(readFileSync(join(packaged.root, "native", "lib", "libpq.so.5"), "utf8")).toBe("library");
-});
-
-test("programs that do not run are refused in their own words", async () => {
-  const directory = makeDataDirectory();
-  const packaged = makePackage(join(directory, "package"), "echo libicuuc.so.60 is missing >&2; exit 127");
-  const refused = await prepareBinaries(homeOf(directory), null, () => packaged);
-  expect(!refused.ok && refused.refusal.message).toContain("libicuuc.so.60 is missing");
-  expect(!refused.ok && refused.refusal.message).toContain("DATABASE_URL");
-});
-
-asRoot("root: the server runs as an ordinary user", async () => {
-  const server = await start(made);
-  const pid = pidOf(made) ?? 0;
-  expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
-  await server.leave();
-});
-
-asRoot("root: a DATA_DIR that the server's user cannot enter is refused with the reason", async () => {
-  const directory = makeDataDirectory();
-  chmodSync(directory, 0o700);
-  const refused = await startRaw(join(directory, "data"));
-  expect(!refused.ok && refused.refusal.message).toMatch(/does not run as root but as \w+, who cannot enter/);
-});
-
-asRoot("root: under a closed directory the default data directory moves below /var/lib/assize", async () => {
-  const directory = makeDataDirectory();
-  chmodSync(directory, 0o700);
-  const server = await start(join(directory, "data"), { isDefault: true, projectRoot: directory });
-  onTestFinished(() => rmSync(server.dataDirectory, { recursive: true, force: true }));
-  expect(server.dataDirectory).toMatch(/^\/var\/lib\/assize\/[0-9a-f]{12}$/);
-  expect(await server.leave()).toBe("stopped");
-});
-
-asRoot("root: programs that the server's user cannot reach are copied to where it can", async () => {
-  const directory = makeDataDirectory();
-  // The program reads a library by its link, as the real ones do.
-  const packaged = makePackage(join(directory, "closed"), 'cat "$(dirname "$0")/../lib/libpq.so.5"');
-  await prepareBinaries(homeOf(directory), null, () => packaged);
-  chmodSync(packaged.root, 0o700);
-  mkdirSync(homeOf(directory));
-  const nobody = { name: "nobody", uid: 65_534, gid: 65_534 };
-  const prepared = await prepareBinaries(homeOf(directory), nobody, () => packaged);
-  expect(prepared.ok && prepared.value.postgres).toBe(
-    join(homeOf(directory), "binaries-1.0.0", "native", "bin", "postgres"),
-  );
 });
