@@ -21,6 +21,7 @@ export default [
   // Pages of a study, below /studies/:slug
   route("studies/:slug", "routes/study.tsx", [
     // Progress, settings, people, assignments
+    route("people", "routes/study-people.tsx"),
     // Items
     // Scores, agreement, export
     route("scores", "routes/study-scores.tsx"),

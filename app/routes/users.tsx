@@ -130,12 +130,14 @@ export default function Users() {
         </div>
         <div className="flex flex-col gap-8">
           <InviteForm title="Invite somebody">
-            <Checkbox
-              name="makesAdmin"
-              value="yes"
-              label="As an admin"
-              note="Imports, designs studies, invites and assigns. Whoever unblinds is recorded."
-            />
+            {() => (
+              <Checkbox
+                name="makesAdmin"
+                value="yes"
+                label="As an admin"
+                note="Imports, designs studies, invites and assigns. Whoever unblinds is recorded."
+              />
+            )}
           </InviteForm>
           <OpenInvitations invitations={invitations} now={now} />
         </div>

@@ -9,8 +9,8 @@ import { IssuedLink, type ShownLink } from "./issued-link.tsx";
 
 type InviteFormProps = {
   readonly title: string;
-  /** What the person will be: checkboxes. */
-  readonly children: ReactNode;
+  /** What the person will be: checkboxes, given the sentence of the field `roles` when that was refused. */
+  readonly children: (rolesFault: string | undefined) => ReactNode;
   /** Said once somebody was added without a link. */
   readonly addedWords?: string;
 };
@@ -47,7 +47,7 @@ export function InviteForm({ title, children, addedWords }: InviteFormProps) {
           help="Both can be left to the person who accepts."
           error={fieldFault(result, "email")}
         />
-        {children}
+        {children(fieldFault(result, "roles"))}
         <div>
           <Button type="submit" rank="primary" icon={UserPlus} busy={busy} busyLabel="Making the link">
             Make an invitation link

@@ -11,6 +11,9 @@ export type StudyPerson = {
   readonly email: string | null;
   readonly isDisabled: boolean;
   readonly removedAt: Date | null;
+  /** Items whose grade is handed in, and items of theirs that wait or are begun. */
+  readonly submitted: number;
+  readonly unsubmitted: number;
   /** Each with the names of its tasks; null: all. */
   readonly roles: readonly { readonly role: StudyRole; readonly task: string | null }[];
 };
@@ -20,6 +23,7 @@ export async function listMembers(queries: Queries, studyId: string): Promise<St
   return await queries.query<StudyPerson>(sql`
     select member."id" as "memberId", member."userId", member."pseudonym", person."name", person."email",
       account."disabledAt" is not null as "isDisabled", member."removedAt",
+      coalesce(work."submitted", 0) as "submitted", coalesce(work."unsubmitted", 0) as "unsubmitted",
       coalesce((
         select jsonb_agg(jsonb_build_object('role', held."role", 'task', task."slug") order by held."role", studied."position")
         from "StudyMemberRole" held
@@ -30,6 +34,13 @@ export async function listMembers(queries: Queries, studyId: string): Promise<St
     from "StudyMember" member
     join "User" account on account."id" = member."userId"
     join "Person" person on person."id" = account."personId"
+    left join (
+      select assignment."graderId",
+        count(*) filter (where assignment."state" in ('submitted', 'second_look', 'sent_back')) as "submitted",
+        count(*) filter (where assignment."state" in ('queued', 'in_progress')) as "unsubmitted"
+      from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+      where item."studyId" = ${studyId}::uuid group by assignment."graderId"
+    ) work on work."graderId" = member."userId"
     where member."studyId" = ${studyId}::uuid
     order by member."seq"`);
 }

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { optionalEmailSchema, optionalNameSchema } from "#app/modules/auth/account-schema.ts";
+import { STUDY_ROLES, type StudyRole } from "#app/modules/auth/actor.ts";
+import type { RoleGrant } from "./study-schema.ts";
+
+/** Ticked checkboxes of one name arrive as nothing, one text or several. */
+function ticked<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(schema),
+  );
+}
+
+const rolesSchema = ticked(z.enum(STUDY_ROLES)).refine(
+  (roles) => roles.length > 0,
+  "Give at least one role.",
+);
+
+/** Ticks as `grader:hearsay`: the tasks that a role is for. */
+const taskTicksSchema = ticked(z.string().max(120));
+
+/** What a study's page of people asks for, by the button that was pressed. */
+export const peopleIntentSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("invite"),
+    name: optionalNameSchema,
+    email: optionalEmailSchema,
+    roles: rolesSchema,
+  }),
+  z.object({ intent: z.literal("renew-invitation"), invitationId: z.uuid() }),
+  z.object({ intent: z.literal("withdraw-invitation"), invitationId: z.uuid() }),
+  z.object({
+    intent: z.literal(["change-roles", "take-back"]),
+    userId: z.uuid(),
+    roles: rolesSchema,
+    tasks: taskTicksSchema,
+  }),
+  z.object({ intent: z.literal("remove"), userId: z.uuid() }),
+]);
+
+export type PeopleIntent = z.output<typeof peopleIntentSchema>;
+
+/** Ticked roles with their ticked tasks; a role none of whose tasks is ticked is for all of them. */
+export function grantsOf(roles: readonly StudyRole[], taskTicks: readonly string[]): RoleGrant[] {
+  return roles.map((role) => {
+    const tasks = taskTicks.flatMap((tick) =>
+      tick.startsWith(`${role}:`) ? [tick.slice(role.length + 1)] : [],
+    );
+    return { role, tasks: tasks.length === 0 ? null : tasks };
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * Who gets what from every address, written by hand. A line is a request and the status it gets as each of
+ *
+ *   out          nobody is signed in
+ *   stranger     an account without a role in the study
+ *   grader, adjudicator, researcher    one role each in the study `own`, none in the study `foreign`
+ *   admin        the global role
+ *   removed      was a grader of `own` and has been removed
+ *   disabled     a grader of `own` whose account is disabled, with the cookie of an earlier session
+ *
+ * Words in braces stand for what `permission-world.ts` makes: `{own}` and `{foreign}` are studies' slugs; ids that
+ * begin with `foreign-` belong to the other study. After the address may stand the name of a form made there; a POST
+ * without one sends an empty form, so whoever may do it gets 422 from the form's own rules and changes nothing.
+ *
+ * Every route needs a line per method that it has; one below a study lines for `{own}` and `{foreign}`; one with an id
+ * behind that also a line for the own study with a foreign id. A GET is sent as a page and as data.
+ */
+export const PERMISSION_TABLE = `
+                                                  out stranger grader adjudicator researcher admin removed disabled
+
+GET  /                                            302 200      200    200         200        200   200     302
+GET  /sign-in                                     200 302      302    302         302        302   302     200
+POST /sign-in                                     422 302      302    302         302        302   302     422
+GET  /sign-out                                    302 302      302    302         302        302   302     302
+POST /sign-out                                    302 302      302    302         302        302   302     302
+GET  /link/{link}                                 200 200      200    200         200        200   200     200
+POST /link/{link}                                 422 422      422    422         422        422   422     422
+GET  /invitation/{invitation}                     200 200      200    200         200        200   200     200
+POST /invitation/{invitation}                     422 422      422    422         422        422   422     422
+POST /theme                                       302 302      302    302         302        302   302     302
+GET  /nowhere                                     404 404      404    404         404        404   404     404
+POST /nowhere                                     404 404      404    404         404        404   404     404
+
+GET  /account                                     302 200      200    200         200        200   200     302
+POST /account                                     401 422      422    422         422        422   422     401
+GET  /admin/users                                 302 403      403    403         403        200   403     302
+POST /admin/users                                 401 403      403    403         403        422   403     401
+GET  /admin/audit                                 302 403      403    403         403        200   403     302
+
+GET  /studies/{own}/people                        302 404      403    403         403        200   403     302
+POST /studies/{own}/people                        401 404      403    403         403        422   403     401
+GET  /studies/{foreign}/people                    302 404      404    404         404        200   404     302
+POST /studies/{foreign}/people                    401 404      404    404         404        422   404     401
+
+GET  /studies/{own}/scores                        302 404      403    403         200        200   403     302
+GET  /studies/{foreign}/scores                    302 404      404    404         404        200   404     302
+GET  /studies/{own}/export                        302 404      403    403         200        200   403     302
+GET  /studies/{foreign}/export                    302 404      404    404         404        200   404     302
+GET  /studies/{own}/export/grades.csv             302 404      403    403         200        200   403     302
+GET  /studies/{foreign}/export/grades.csv         302 404      404    404         404        200   404     302
+`;
+
+export const ROLES = [
+  "out",
+  "stranger",
+  "grader",
+  "adjudicator",
+  "researcher",
+  "admin",
+  "removed",
+  "disabled",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export type PermissionLine = {
+  readonly method: string;
+  /** With words in braces. */
+  readonly address: string;
+  /** A form made in `permission-world.ts`. */
+  readonly form: string | null;
+  /** By role, in the order of `ROLES`. */
+  readonly codes: readonly number[];
+};
+
+/** The lines of a table. @throws on a line that does not have a code per role */
+export function readPermissionTable(table: string): PermissionLine[] {
+  const lines = table.split("\n").filter((line) => line.trim() !== "");
+  const [head = "", ...rows] = lines;
+  if (head.trim().split(/\s+/).join() !== ROLES.join())
+    throw new Error(`The head is not ${ROLES.join(" ")}.`);
+  return rows.map((row) => {
+    const words = row.trim().split(/\s+/);
+    const codes = words.slice(-ROLES.length).map(Number);
+    const [method, address, form = null, ...rest] = words.slice(0, -ROLES.length);
+    if (!method || !address?.startsWith("/") || rest.length > 0 || codes.some((code) => !(code >= 100))) {
+      throw new Error(`This line cannot be read: ${row}`);
+    }
+    return { method, address, form, codes };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Database } from "#app/db/database.server.ts";
+import type { Result } from "#app/lib/result.ts";
+import { disableUser } from "#app/modules/auth/disable-user.server.ts";
+import { inviteToWorkplace } from "#app/modules/auth/invite-to-workplace.server.ts";
+import { issueLink } from "#app/modules/auth/issue-link.server.ts";
+import { addMember } from "#app/modules/studies/add-member.server.ts";
+import { removeMember } from "#app/modules/studies/remove-member.server.ts";
+import { submitAs } from "#tests/factories/graded-item.ts";
+import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
+import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { makePerson } from "#tests/factories/person.ts";
+import type { Role } from "#tests/http/permission-table.ts";
+
+export type PermissionWorld = {
+  /** The account that plays a role; null for nobody. */
+  readonly userIds: Readonly<Record<Role, string | null>>;
+  /** What words in braces stand for. */
+  readonly words: Readonly<Record<string, string>>;
+  /** Forms by name. */
+  readonly forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** Two open studies with people of every kind, a conflict in each, and links that wait to be used. */
+export async function makePermissionWorld(database: Database): Promise<PermissionWorld> {
+  await insertTasks(database, [{ slug: "hearsay", samples: 8 }]);
+  for (const model of ["Model one", "Model two"]) await insertModel(database, model);
+  const design = { tasks: [{ task: "hearsay" }], models: ["Model one", "Model two"], graders: 4 };
+  const own = await openGradingStudy(database, { ...design, name: "Own" });
+  const foreign = await openGradingStudy(database, { ...design, name: "Foreign" });
+
+  const [stranger, researcher] = [await makePerson(database), await makePerson(database)];
+  const { admin, adjudicator, studyId } = own;
+  const [grader, peer, removed, disabled] = own.graders;
+  if (!grader || !peer || !removed || !disabled) throw new Error("The study has fewer graders than roles.");
+  const roles = [{ role: "researcher" as const, tasks: null }];
+  value(await addMember(database, admin.actor, { studyId, account: researcher.userId, roles }));
+  value(await removeMember(database, admin.actor, { studyId, userId: removed.userId }));
+  value(await disableUser(database, admin.actor, { userId: disabled.userId }));
+  const invited = value(
+    await inviteToWorkplace(database, admin.actor, { name: null, email: null, makesAdmin: false }),
+  );
+  const reset = value(await issueLink(database, admin.actor, { kind: "reset", userId: stranger.userId }));
+
+  return {
+    userIds: {
+      out: null,
+      stranger: stranger.userId,
+      grader: grader.userId,
+      adjudicator: adjudicator.userId,
+      researcher: researcher.userId,
+      admin: admin.userId,
+      removed: removed.userId,
+      disabled: disabled.userId,
+    },
+    words: {
+      own: own.slug,
+      foreign: foreign.slug,
+      // An item and the grader's own place on one; `peer` is somebody else's place, on an item that the grader lacks.
+      item: own.items[0]!.itemId,
+      seat: seatOf(own, grader.userId),
+      peer: own.items
+        .filter((item) => item.seats.every((seat) => seat.grader.userId !== grader.userId))
+        .map((item) => item.seats[0]!.assignmentId)[0]!,
+      conflict: await makeConflict(database, own),
+      "foreign-item": foreign.items[0]!.itemId,
+      "foreign-seat": foreign.items[0]!.seats[0]!.assignmentId,
+      "foreign-conflict": await makeConflict(database, foreign),
+      link: lastPart(reset.path),
+      invitation: lastPart(invited.link.path),
+    },
+    forms: {},
+  };
+}
+
+/** Two grades that differ, on an item with two places that are still taken. @returns the item's id */
+async function makeConflict(database: Database, study: GradingStudy): Promise<string> {
+  const places = new Set(study.graders.slice(0, 2).map((grader) => grader.userId));
+  const item = study.items.find(({ seats }) => seats.every((seat) => places.has(seat.grader.userId)));
+  const [first, second] = item?.seats ?? [];
+  if (!item || !first || !second) throw new Error("No item is graded by the first two graders.");
+  value(await submitAs(database, first, makeGradeInput({ logic: true })));
+  value(await submitAs(database, second));
+  return item.itemId;
+}
+
+function seatOf(study: GradingStudy, userId: string): string {
+  const seats = study.items.flatMap((item) => item.seats).filter((seat) => seat.grader.userId === userId);
+  return seats.at(-1)!.assignmentId;
+}
+
+function value<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.value;
+}
+
+const lastPart = (path: string) => path.split("/").at(-1) ?? "";
