@@ -3,6 +3,9 @@
  * here, in the section of its subject: `subject.what_happened`, in the past tense.
  */
 export const AUDIT_ACTIONS = {
+  // The installation
+  "demonstration.loaded": "Demonstration loaded",
+
   // Accounts
   "account.set_up": "First admin's account set up",
   "account.created": "Account created",
@@ -48,6 +51,8 @@ export const AUDIT_ACTIONS = {
   "item.status_changed": "Item's status changed",
   "item.decided": "Item decided",
   "item.reopened": "Decided item reopened",
+  "doubt.raised": "Doubt raised",
+  "ruling.given": "Ruling given",
 
   // Library
   "import.committed": "File imported",

@@ -1,0 +1,88 @@
+import type { Database } from "#app/db/database.server.ts";
+import { json, sql } from "#app/db/sql.server.ts";
+import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { recordEvent } from "#app/modules/audit/record-event.server.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import type { RulingInput } from "./doubt-schema.ts";
+
+/**
+ * Gives a ruling on a task of the study and ties the doubts to it that it answers. A doubt is answered once; grades
+ * written later on the item that it came from are not independent any more. Refused to whoever is no adjudicator of
+ * the task.
+ */
+export async function giveRuling(
+  database: Database,
+  actor: Actor,
+  studyId: string,
+  input: RulingInput,
+): Promise<Result<{ rulingId: string }>> {
+  return await inTransaction(database, async (tx) => {
+    const refusal = await whyNot(tx, actor, studyId, input);
+    if (refusal) return refusal;
+    const answered = await answerable(tx, studyId, input);
+    if (!answered.ok) return answered;
+    const { id } = await tx.one<{ id: string }>(sql`
+      insert into "Ruling" ("studyId", "studyTaskId", "text", "scope", "guideVersionId", "decidedById")
+      values (${studyId}::uuid, ${input.studyTaskId}::uuid, ${input.text}, ${json(input.scope)},
+        ${input.guideVersionId}::uuid, ${actorUserId(actor)}::uuid)
+      returning "id"`);
+    await tx.execute(sql`
+      update "Doubt" set "rulingId" = ${id}::uuid where "id" = any(${input.doubtIds}::uuid[])`);
+    await recordEvent(tx, {
+      actor,
+      action: "ruling.given",
+      studyId,
+      subjectType: "Ruling",
+      subjectId: id,
+      detail: { doubtIds: input.doubtIds, scope: input.scope.kind, guideVersionId: input.guideVersionId },
+    });
+    return success({ rulingId: id });
+  });
+}
+
+async function whyNot(tx: Transaction, actor: Actor, studyId: string, input: RulingInput) {
+  const keys = input.scope.kind === "samples" ? [...new Set(input.scope.keys)] : [];
+  const task = await tx.maybeOne<{
+    isAdjudicator: boolean;
+    studyIsOpen: boolean;
+    hasGuide: boolean;
+    samples: number;
+  }>(sql`
+    select study."status" = 'open' as "studyIsOpen",
+      exists (select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
+        where member."studyId" = study."id" and member."userId" = ${actorUserId(actor)}::uuid
+          and member."removedAt" is null and held."role" = 'adjudicator'
+          and (held."studyTaskId" is null or held."studyTaskId" = studied."id")) as "isAdjudicator",
+      (${input.guideVersionId}::uuid is null or exists (select from "GuideVersion"
+        where "id" = ${input.guideVersionId}::uuid and "taskId" = studied."taskId")) as "hasGuide",
+      (select count(*)::int from "StudySample" drawn
+        join "SampleVersion" version on version."id" = drawn."sampleVersionId"
+        join "Sample" sample on sample."id" = version."sampleId"
+        where drawn."studyTaskId" = studied."id" and sample."key" = any(${keys}::text[])) as "samples"
+    from "StudyTask" studied join "Study" study on study."id" = studied."studyId"
+    where studied."id" = ${input.studyTaskId}::uuid and studied."studyId" = ${studyId}::uuid`);
+  if (task === null) return refuse("not_found", "There is no such task in this study.");
+  if (!task.isAdjudicator) return refuse("forbidden", "You are no adjudicator of this task.");
+  if (!task.studyIsOpen) return refuse("conflict", "This study takes no rulings now.");
+  if (!task.hasGuide) return refuse("invalid", "This guide is not one of the task.");
+  if (task.samples < keys.length) {
+    const message = "The ruling names a sample that the study did not draw for this task.";
+    return refuse("invalid", message, { fields: { scope: message } });
+  }
+  return null;
+}
+
+/** The doubts, locked, or why the ruling does not answer them. */
+async function answerable(tx: Transaction, studyId: string, input: RulingInput): Promise<Result<null>> {
+  const doubts = await tx.query<{ rulingId: string | null }>(sql`
+    select "rulingId" from "Doubt"
+    where "id" = any(${input.doubtIds}::uuid[]) and "studyId" = ${studyId}::uuid
+      and "studyTaskId" = ${input.studyTaskId}::uuid
+    order by "id" for update`);
+  if (doubts.length < new Set(input.doubtIds).size)
+    return refuse("invalid", "The ruling names a doubt that is not one of this task.");
+  if (doubts.some(({ rulingId }) => rulingId !== null))
+    return refuse("conflict", "Another ruling has answered this doubt meanwhile.");
+  return success(null);
+}
