@@ -11,7 +11,8 @@ export type NewAccount = {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
-  readonly passwordHash: string;
+  /** Null: no password yet; the person comes in by a link. */
+  readonly passwordHash: string | null;
   readonly requestId: string | null;
 };
 

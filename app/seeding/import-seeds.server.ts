@@ -1,0 +1,53 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { importGenerations } from "#app/modules/importing/import-generations.server.ts";
+import { importGuide } from "#app/modules/importing/import-guide.server.ts";
+import { importTask } from "#app/modules/importing/import-task.server.ts";
+import type { CommitChoices } from "#app/modules/importing/prepared-import.server.ts";
+import type { SourceBytes } from "#app/modules/importing/read-source.ts";
+import type { SourceFile } from "#app/modules/library/guide-format.ts";
+import { DEMONSTRATION_MODELS, DEMONSTRATION_SPLIT } from "#seeds/demonstration-models.ts";
+import type { Seeds } from "#seeds/read-seeds.server.ts";
+import { valueOf } from "./value-of.ts";
+
+const choices: CommitChoices = { changed: "keep", skipRejected: false, expected: null };
+const asTheyCome = { mapping: {}, reading: {}, dropsUnstorable: false };
+
+/** Imports tasks, samples, guides and explanations from the seeds' own files, as anybody would import theirs. */
+export async function importSeeds(database: Database, actor: Actor, seeds: readonly Seeds[]): Promise<void> {
+  const samples = seeds.map(({ files }) => bytesOf(files.samples));
+  valueOf(await importTask(database, actor, { ...asTheyCome, files: samples, task: null }, choices));
+  valueOf(
+    await importGuide(
+      database,
+      actor,
+      seeds.flatMap(({ files }) => files.guide.map(bytesOf)),
+    ),
+  );
+  await markModels(database);
+  for (const { task, files } of seeds) {
+    const input = {
+      ...asTheyCome,
+      files: [bytesOf(files.explanations)],
+      task,
+      split: DEMONSTRATION_SPLIT,
+      models: [],
+      run: "",
+      mapping: { sample: "sample", text: "text", answer: "answer", finish: "finish_reason" },
+    };
+    valueOf(await importGenerations(database, actor, input, choices));
+  }
+}
+
+/** Says of the three models that a person wrote their texts; the import would add them as ordinary ones. */
+async function markModels(database: Database): Promise<void> {
+  const names = Object.values(DEMONSTRATION_MODELS).map(({ name }) => name);
+  await database.execute(sql`
+    insert into "Model" ("name", "isDemonstration") select unnest(${names}::text[]), true
+    on conflict ("name") do nothing`);
+}
+
+function bytesOf({ path, text }: SourceFile): SourceBytes {
+  return { name: path, bytes: new TextEncoder().encode(text) };
+}

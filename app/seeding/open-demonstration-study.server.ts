@@ -1,0 +1,43 @@
+import type { Database } from "#app/db/database.server.ts";
+import { commitPlan } from "#app/modules/assigning/commit-plan.server.ts";
+import { createStudy } from "#app/modules/studies/create-study.server.ts";
+import { findStudyBySlug } from "#app/modules/studies/read-study.server.ts";
+import { studySchema } from "#app/modules/studies/study-schema.ts";
+import { slugOfName } from "#app/modules/studies/study-slug.ts";
+import { DEMONSTRATION_MODELS, DEMONSTRATION_RUN, DEMONSTRATION_SPLIT } from "#seeds/demonstration-models.ts";
+import type { StudyScript } from "#seeds/study-scripts.ts";
+import type { DemonstrationActors } from "./make-people.server.ts";
+import { valueOf } from "./value-of.ts";
+
+/** Makes the study of a script, plans it by its seed and opens it, as far as that has not been done. @returns its id */
+export async function openDemonstrationStudy(
+  database: Database,
+  actors: DemonstrationActors,
+  script: StudyScript,
+): Promise<string> {
+  const { admin } = actors;
+  const known = await findStudyBySlug(database, slugOfName(script.name));
+  const studyId = known?.id ?? valueOf(await createStudy(database, admin, designOf(script, actors))).studyId;
+  if (known === null || known.status === "draft") {
+    const { gradersPerItem } = script.settings;
+    const plan = { studyId, seed: script.seed, gradersPerItem, hash: null, open: true };
+    valueOf(await commitPlan(database, admin, plan));
+  }
+  return studyId;
+}
+
+function designOf(script: StudyScript, actors: DemonstrationActors) {
+  return studySchema.parse({
+    name: script.name,
+    seed: script.seed,
+    tasks: script.tasks.map((task) => ({ task, split: DEMONSTRATION_SPLIT })),
+    models: Object.values(DEMONSTRATION_MODELS).map(({ name }) => ({ model: name, run: DEMONSTRATION_RUN })),
+    members: [
+      ...script.graders.map(({ profile }) => ({ account: actors[profile].userId, roles: ["grader"] })),
+      { account: actors.adjudicator.userId, roles: ["adjudicator"] },
+      { account: actors.researcher.userId, roles: ["researcher"] },
+    ],
+    settings: script.settings,
+    isDemonstration: true,
+  });
+}
