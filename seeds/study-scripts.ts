@@ -43,7 +43,8 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
     name: "Demonstration: running study",
     seed: "demonstration-running",
     tasks: ["hearsay", "diversity_3"],
-    settings: { ...doubleGraded, secondLook: true },
+    // Days enough that second looks still wait in a demonstration that was left for weeks.
+    settings: { ...doubleGraded, secondLook: true, secondLookDays: 90 },
     status: "open",
     graders: [
       { profile: "generous", graded: { share: 0.7 } },

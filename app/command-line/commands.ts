@@ -18,6 +18,16 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./migrate.server.ts"),
   },
   {
+    name: "seed",
+    summary: "Load the demonstration into an empty database",
+    load: () => import("./seed.server.ts"),
+  },
+  {
+    name: "check",
+    summary: "Check that every status and final label follows from grades and decisions",
+    load: () => import("./check.server.ts"),
+  },
+  {
     name: "import task",
     summary: "Import LegalBench task folders: the task and its samples",
     load: () => import("./import-task.server.ts"),

@@ -9,6 +9,8 @@ import { success } from "#app/lib/result.ts";
 import { createLog } from "#app/observability/log.server.ts";
 import { defineCommand } from "./command.ts";
 import { openInstallation } from "./open-installation.server.ts";
+import { prepareDemonstration } from "./prepare-demonstration.server.ts";
+import { tendSecondLooks } from "./tend-second-looks.server.ts";
 import { prepareWelcome } from "./welcome.server.ts";
 
 type Build = ServerBuild & { entry: { module: { createApp: typeof createApp } } };
@@ -16,7 +18,8 @@ type Answer = (request: Request, bindings: Bindings) => Promise<Response>;
 
 export const command = defineCommand({
   details: "npm run dev calls it. Pages and use cases are taken from the sources at every request.",
-  run: async (_, { environment, projectRoot, print, tell }) => {
+  run: async (_, context) => {
+    const { environment, projectRoot, print, tell } = context;
     const opened = await openInstallation(environment, { projectRoot, tell, migrate: "always" });
     if (!opened.ok) return opened;
     const { database, close } = opened.value;
@@ -29,11 +32,15 @@ export const command = defineCommand({
         const options = { ...environment, build, database, log, mode: "development" } as const;
         return await build.entry.module.createApp(options).fetch(request, bindings);
       });
+      const prepared = await prepareDemonstration(opened.value, context);
+      if (!prepared.ok) return prepared;
       const listening = await listen(http, environment.port, environment.host);
       if (!listening.ok) return listening;
       for (const line of await prepareWelcome(opened.value, environment)) print(line);
       print(`Assize is at ${environment.publicUrl}, from its sources. Ctrl-C stops it.`);
+      const stopTending = tendSecondLooks(database, log);
       await new Promise((resolve) => process.once("SIGINT", resolve).once("SIGTERM", resolve));
+      await stopTending();
       return success(null);
     } finally {
       http.close();

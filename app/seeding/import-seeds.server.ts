@@ -9,7 +9,7 @@ import type { SourceBytes } from "#app/modules/importing/read-source.ts";
 import type { SourceFile } from "#app/modules/library/guide-format.ts";
 import { DEMONSTRATION_MODELS, DEMONSTRATION_SPLIT } from "#seeds/demonstration-models.ts";
 import type { Seeds } from "#seeds/read-seeds.server.ts";
-import { valueOf } from "./value-of.ts";
+import { stepValue } from "./step-value.ts";
 
 const choices: CommitChoices = { changed: "keep", skipRejected: false, expected: null };
 const asTheyCome = { mapping: {}, reading: {}, dropsUnstorable: false };
@@ -17,8 +17,8 @@ const asTheyCome = { mapping: {}, reading: {}, dropsUnstorable: false };
 /** Imports tasks, samples, guides and explanations from the seeds' own files, as anybody would import theirs. */
 export async function importSeeds(database: Database, actor: Actor, seeds: readonly Seeds[]): Promise<void> {
   const samples = seeds.map(({ files }) => bytesOf(files.samples));
-  valueOf(await importTask(database, actor, { ...asTheyCome, files: samples, task: null }, choices));
-  valueOf(
+  stepValue(await importTask(database, actor, { ...asTheyCome, files: samples, task: null }, choices));
+  stepValue(
     await importGuide(
       database,
       actor,
@@ -36,7 +36,7 @@ export async function importSeeds(database: Database, actor: Actor, seeds: reado
       run: "",
       mapping: { sample: "sample", text: "text", answer: "answer", finish: "finish_reason" },
     };
-    valueOf(await importGenerations(database, actor, input, choices));
+    stepValue(await importGenerations(database, actor, input, choices));
   }
 }
 

@@ -11,7 +11,7 @@ import { makePeople } from "./make-people.server.ts";
 import { openDemonstrationStudy } from "./open-demonstration-study.server.ts";
 import { performStudy } from "./perform-study.server.ts";
 import { type RehearsedStudy, rehearseStudy } from "./rehearse-study.server.ts";
-import { StepRefused } from "./value-of.ts";
+import { StepRefused } from "./step-value.ts";
 
 export type LoadOptions = {
   /** The folder that holds `seeds/` and `answer-guides/`. */

@@ -7,7 +7,7 @@ import { slugOfName } from "#app/modules/studies/study-slug.ts";
 import { DEMONSTRATION_MODELS, DEMONSTRATION_RUN, DEMONSTRATION_SPLIT } from "#seeds/demonstration-models.ts";
 import type { StudyScript } from "#seeds/study-scripts.ts";
 import type { DemonstrationActors } from "./make-people.server.ts";
-import { valueOf } from "./value-of.ts";
+import { stepValue } from "./step-value.ts";
 
 /** Makes the study of a script, plans it by its seed and opens it, as far as that has not been done. @returns its id */
 export async function openDemonstrationStudy(
@@ -17,11 +17,12 @@ export async function openDemonstrationStudy(
 ): Promise<string> {
   const { admin } = actors;
   const known = await findStudyBySlug(database, slugOfName(script.name));
-  const studyId = known?.id ?? valueOf(await createStudy(database, admin, designOf(script, actors))).studyId;
+  const studyId =
+    known?.id ?? stepValue(await createStudy(database, admin, designOf(script, actors))).studyId;
   if (known === null || known.status === "draft") {
     const { gradersPerItem } = script.settings;
     const plan = { studyId, seed: script.seed, gradersPerItem, hash: null, open: true };
-    valueOf(await commitPlan(database, admin, plan));
+    stepValue(await commitPlan(database, admin, plan));
   }
   return studyId;
 }

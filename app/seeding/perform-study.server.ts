@@ -12,7 +12,7 @@ import { readStudy } from "#app/modules/studies/read-study.server.ts";
 import type { StudyAction } from "#seeds/play-study.ts";
 import type { DemonstrationActors } from "./make-people.server.ts";
 import type { RehearsedStudy } from "./rehearse-study.server.ts";
-import { valueOf } from "./value-of.ts";
+import { stepValue } from "./step-value.ts";
 
 type Action<Kind extends StudyAction["kind"]> = Extract<StudyAction, { readonly kind: Kind }>;
 
@@ -46,7 +46,7 @@ export async function performStudy(
     });
   const { studyId, script } = study;
   if (script.status === "closed" && (await readStudy(database, studyId)).status === "open")
-    valueOf(await closeStudy(database, actors.admin, { studyId }));
+    stepValue(await closeStudy(database, actors.admin, { studyId }));
 }
 
 async function perform(performance: Performance, action: StudyAction): Promise<void> {
@@ -76,14 +76,14 @@ async function grade(
     idempotencyKey: `demonstration ${kind}`,
     activeSeconds: isSecond ? seconds.get(id) : activeSeconds,
   });
-  valueOf(await submitGrade(database, actors[grader], id, input));
+  stepValue(await submitGrade(database, actors[grader], id, input));
 }
 
 async function ask(
   { database, actors, studyId }: Performance,
   { grader, item, about, text }: Action<"doubt">,
 ): Promise<void> {
-  valueOf(
+  stepValue(
     await raiseDoubt(database, actors[grader], studyId, doubtSchema.parse({ itemId: item, about, text })),
   );
 }
@@ -103,7 +103,7 @@ async function rule(
     scope,
     guideVersionId: null,
   });
-  valueOf(await giveRuling(database, actors.adjudicator, studyId, input));
+  stepValue(await giveRuling(database, actors.adjudicator, studyId, input));
 }
 
 /** The decision considers the grades that stand on the item. */
@@ -124,7 +124,7 @@ async function decide(
     consideredGradeIds: grades.map(({ id }) => id),
     idempotencyKey: "demonstration decision",
   });
-  valueOf(await decideItem(database, actors.adjudicator, studyId, item, input));
+  stepValue(await decideItem(database, actors.adjudicator, studyId, item, input));
 }
 
 /** Seconds by assignment, the second look's included. */

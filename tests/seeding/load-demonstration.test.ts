@@ -1,27 +1,182 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import { sql } from "#app/db/sql.server.ts";
+import { readMyWork } from "#app/modules/assigning/read-my-work.server.ts";
+import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
+import { readScoreCounts } from "#app/modules/scoring/read-score-counts.server.ts";
+import { readDemonstrationState } from "#app/seeding/demonstration-state.server.ts";
 import { loadDemonstration } from "#app/seeding/load-demonstration.server.ts";
-import { cloneDatabase } from "#tests/database.ts";
+import { readSeeds, SEED_TASKS } from "#seeds/read-seeds.server.ts";
+import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { insertAccount } from "#tests/factories/account.ts";
+import { insertTasks } from "#tests/factories/library.ts";
+import { countRows, readOutcomes } from "./seeded.ts";
 
-test("loads", async () => {
-  const database = await cloneDatabase();
-  const t = Date.now();
-  const marks: number[] = [];
-  const r = await loadDemonstration(database, {
-    root: projectRoot(),
-    onProgress: (d) => void (marks[d] = Date.now() - t),
+const root = projectRoot();
+
+/** A database with the whole demonstration; the tests only read it. */
+let demonstration: TestDatabase;
+beforeAll(async () => {
+  demonstration = await cloneDatabase();
+  expect(await loadDemonstration(demonstration, { root })).toEqual({ ok: true, value: null });
+});
+
+async function countItems(slug: string): Promise<Record<string, number>> {
+  const rows = await demonstration.query<{ status: string; count: number }>(sql`
+    select coalesce(label."basis"::text, item."status"::text) as "status", count(*)::int as "count" from "Item" item
+    join "Study" study on study."id" = item."studyId" left join "Label" label on label."itemId" = item."id"
+    where study."slug" = ${slug} group by 1`);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+const studyIdOf = async (slug: string) =>
+  (await demonstration.one<{ id: string }>(sql`select "id" from "Study" where "slug" = ${slug}`)).id;
+
+test("the library holds what the seeds hold", async () => {
+  const seeds = await Promise.all(SEED_TASKS.map((task) => readSeeds(root, task)));
+  const sum = (count: (seed: (typeof seeds)[number]) => number) =>
+    seeds.reduce((total, seed) => total + count(seed), 0);
+  expect(await countRows(demonstration)).toMatchObject({
+    Task: seeds.length,
+    Sample: sum(({ samples }) => samples.length),
+    SampleVersion: sum(({ samples }) => samples.length),
+    GuideVersion: seeds.length,
+    GuideEntry: sum(({ guide }) => guide.entries.length),
+    GuideInference: sum(({ guide }) =>
+      guide.entries.reduce((total, { inferences }) => total + inferences.length, 0),
+    ),
+    Model: 3,
+    Generation: sum(({ explanations }) => explanations.length),
+    GenerationVersion: sum(({ explanations }) => explanations.length),
+    Study: 2,
+    Installation: 1,
   });
-  console.log(JSON.stringify(r), Date.now() - t, marks[1], marks.length, marks.at(-1));
-  console.log(
-    await database.query(
-      sql`select s.slug, i.status, l.basis, count(*) from "Item" i join "Study" s on s.id=i."studyId" left join "Label" l on l."itemId"=i.id group by 1,2,3 order by 1,2,3`,
-    ),
+});
+
+test("everything in it says that it was written for demonstration, and nobody in it is a person", async () => {
+  expect(await demonstration.query(sql`select "name" from "Model" where not "isDemonstration"`)).toEqual([]);
+  expect(await demonstration.query(sql`select "slug" from "Study" where not "isDemonstration"`)).toEqual([]);
+  expect(await demonstration.query(sql`select 1 from "Sample" where "split" <> 'demonstration'`)).toEqual([]);
+  const people = await demonstration.query<{ name: string; email: string; hasPassword: boolean }>(sql`
+    select "name", "email", "passwordHash" is not null as "hasPassword" from "Person"
+    join "User" on "User"."personId" = "Person"."id"`);
+  expect(people).toHaveLength(7);
+  for (const { name, email, hasPassword } of people) {
+    expect(name).toMatch(/^Demonstration /);
+    expect(email).toMatch(/@demonstration\.example$/);
+    expect(hasPassword).toBe(false);
+  }
+});
+
+test("the running study is open and sealed, with work left, conflicts, second looks waiting and a ruling", async () => {
+  const items = await countItems("demonstration-running-study");
+  for (const status of ["open", "conflict", "agreed", "second_look", "adjudicated"])
+    expect(items[status], status).toBeGreaterThan(0);
+  expect(
+    await demonstration.one(sql`
+      select study."status", protocol."sealed", (select count(*)::int from "SecondLook" look
+          join "Item" item on item."id" = look."itemId"
+          where item."studyId" = study."id" and look."closedAt" is null and look."deadlineAt" > now() + interval '30 days') as "looks",
+        (select count(*)::int from "Doubt" doubt join "Ruling" ruling on ruling."id" = doubt."rulingId"
+          where doubt."studyId" = study."id") as "ruled",
+        (select count(*)::int from "Doubt" where "studyId" = study."id" and "rulingId" is null) as "open"
+      from "Study" study join "StudyProtocol" protocol on protocol."studyId" = study."id"
+      where study."slug" = 'demonstration-running-study'`),
+  ).toEqual({ status: "open", sealed: true, looks: 3, ruled: 1, open: 0 });
+});
+
+test("the finished study is closed with a label for every item, agreed, by rule and adjudicated", async () => {
+  const items = await countItems("demonstration-finished-study");
+  expect(Object.keys(items).sort()).toEqual(["adjudicated", "agreed", "by_rule"]);
+  expect(
+    await demonstration.one(sql`select "status" from "Study" where "slug" = 'demonstration-finished-study'`),
+  ).toEqual({ status: "closed" });
+});
+
+test("the models' scores follow their characters: careful, glib, careless", async () => {
+  const { models, counts } = await readScoreCounts(
+    demonstration,
+    await studyIdOf("demonstration-finished-study"),
   );
-  console.log(
-    await database.query(
-      sql`select a.state, s.slug, count(*), avg(a."activeSeconds")::int from "Assignment" a join "Item" i on i.id=a."itemId" join "Study" s on s.id=i."studyId" group by 1,2 order by 2,1`,
-    ),
+  const correct = models.map(({ id }) =>
+    counts.filter(({ modelId }) => modelId === id).reduce((sum, count) => sum + count.correct, 0),
   );
-  expect(r.ok).toBe(true);
+  expect(models.map(({ name }) => name)).toEqual(
+    ["A", "B", "C"].map((letter) => `Demonstration model ${letter}`),
+  );
+  expect(correct[0]).toBeGreaterThan(correct[1]!);
+  expect(correct[1]).toBeGreaterThan(correct[2]!);
+});
+
+test("grading took time, and decisions have their reasons", async () => {
+  const { seconds, reasons } = await demonstration.one<{ seconds: number; reasons: number }>(sql`
+    select (select min("activeSeconds") from "Grade") as "seconds",
+      (select min(length("rationale")) from "Adjudication") as "reasons"`);
+  expect(seconds).toBeGreaterThan(30);
+  expect(reasons).toBeGreaterThan(60);
+});
+
+test("both graders of the running study find work, with items that came back for a second look", async () => {
+  const graders = await demonstration.query<{ userId: string }>(sql`
+    select distinct assignment."graderId" as "userId" from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId" join "Study" study on study."id" = item."studyId"
+    where study."slug" = 'demonstration-running-study'`);
+  expect(graders).toHaveLength(2);
+  for (const { userId } of graders) {
+    const [study, ...more] = await readMyWork(demonstration, userId);
+    expect(more).toEqual([]);
+    expect(study?.slug).toBe("demonstration-running-study");
+    expect(study?.next).not.toBeNull();
+    expect(study?.returned.map(({ state }) => state)).toEqual(Array(3).fill("second_look"));
+    expect(study?.medianSeconds).toBeGreaterThan(30);
+  }
+});
+
+test("every status and label follows from grades and decisions", async () => {
+  const { checked, inconsistencies } = await checkConsistency(demonstration, null);
+  expect(inconsistencies).toEqual([]);
+  expect(checked).toBe((await countRows(demonstration)).Item);
+});
+
+test("a load that is cut short, even several times, is finished as if it had not been", async () => {
+  const database = await cloneDatabase();
+  for (const lastAction of [1, 40, 200, 481]) {
+    const cut = loadDemonstration(database, {
+      root,
+      onProgress: (done) => {
+        if (done === lastAction) throw new Error("The power failed.");
+      },
+    });
+    await expect(cut).rejects.toThrow("The power failed.");
+    expect(await readDemonstrationState(database)).toBe("begun");
+  }
+  expect(await loadDemonstration(database, { root })).toEqual({ ok: true, value: null });
+  expect(await readDemonstrationState(database)).toBe("complete");
+  expect(await countRows(database)).toEqual(await countRows(demonstration));
+  expect(await readOutcomes(database)).toEqual(await readOutcomes(demonstration));
+});
+
+test("two loads at the same moment make one demonstration", async () => {
+  const database = await cloneDatabase();
+  const loads = await Promise.all([
+    loadDemonstration(database, { root }),
+    loadDemonstration(database, { root }),
+  ]);
+  expect(loads.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await countRows(database)).toEqual(await countRows(demonstration));
+});
+
+test("a database in use is refused and left as it is, a complete demonstration too", async () => {
+  const withAdmin = await cloneDatabase();
+  await insertAccount(withAdmin, { isAdmin: true });
+  const withTask = await cloneDatabase();
+  await insertTasks(withTask, [{ slug: "hearsay", samples: 1 }]);
+  for (const database of [withAdmin, withTask, demonstration]) {
+    const before = await countRows(database);
+    expect(await loadDemonstration(database, { root })).toMatchObject({
+      ok: false,
+      refusal: { code: "conflict" },
+    });
+    expect(await countRows(database)).toEqual(before);
+  }
 });

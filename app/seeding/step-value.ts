@@ -8,7 +8,7 @@ export class StepRefused extends Error {
 }
 
 /** What a step brought. @throws StepRefused */
-export function valueOf<Value>(result: Result<Value>): Value {
+export function stepValue<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value;
   throw new StepRefused(result.refusal);
 }

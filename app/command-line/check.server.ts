@@ -1,0 +1,33 @@
+import { counted } from "#app/lib/counted.ts";
+import { refuse, success } from "#app/lib/result.ts";
+import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
+import { defineCommand } from "./command.ts";
+import { findStudy } from "./find-study.server.ts";
+
+export const command = defineCommand({
+  options: { study: { kind: "text", value: "STUDY", summary: "Check one study, by its name in addresses" } },
+  details:
+    "Works out every item's status, conflict and final label anew from its grades and decisions, and prints a line for\n" +
+    "whatever is stored otherwise: the item and what differs. Changes nothing. Exit code 1 when anything differs.",
+  run: async ({ study: slug }, { openDatabase, print, progress }) => {
+    const opened = await openDatabase();
+    if (!opened.ok) return opened;
+    const study = slug === undefined ? null : await findStudy(opened.value, slug);
+    if (study && !study.ok) return study;
+    const onProgress = (checked: number) => progress("Items checked", checked, null);
+    const { checked, inconsistencies } = await checkConsistency(
+      opened.value,
+      study?.value.id ?? null,
+      onProgress,
+    );
+    for (const { itemId, sentence } of inconsistencies) print(`${itemId}\t${sentence}`);
+    const items = `${counted(checked, "item")} checked`;
+    if (inconsistencies.length > 0)
+      return refuse(
+        "conflict",
+        `${items}, ${counted(inconsistencies.length, "inconsistency", "inconsistencies")}.`,
+      );
+    print(`${items}, nothing inconsistent.`);
+    return success(null);
+  },
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { COMMANDS } from "#app/command-line/commands.ts";
+import { prepareDemonstration } from "#app/command-line/prepare-demonstration.server.ts";
+import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
+import { readEnvironment } from "#app/config/environment.server.ts";
+import { projectRoot } from "#app/config/project-root.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
+import { readDemonstrationState } from "#app/seeding/demonstration-state.server.ts";
+import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { insertAccount } from "#tests/factories/account.ts";
+import { countRows } from "./seeded.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = projectRoot();
+
+/** Runs a command in this process, on a database of the tests. */
+async function assize(database: TestDatabase, ...words: string[]) {
+  const written = { out: "", err: "" };
+  const code = await runCommandLine(words, {
+    table: COMMANDS,
+    version: "1",
+    environment: async () =>
+      readEnvironment({ DATABASE_URL: database.url }, { projectRoot: root, workingDirectory: root }),
+    projectRoot: root,
+    out: (text) => {
+      written.out += text;
+    },
+    err: (text) => {
+      written.err += text;
+    },
+    errIsTerminal: false,
+  });
+  return { code, ...written };
+}
+
+/** Begins to seed in a process of its own, which can be killed. */
+function seedInProcess(database: TestDatabase): ChildProcess {
+  const child = spawn(process.execPath, [join(root, "build", "assize.js"), "seed"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: database.url },
+    stdio: "ignore",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+test("seed loads an empty database, refuses afterwards, and check finds nothing", async () => {
+  const database = await cloneDatabase();
+  const seeded = await assize(database, "seed");
+  expect(seeded).toMatchObject({ code: 0, out: expect.stringContaining("The demonstration is loaded.") });
+  expect(seeded.err).toContain("Demonstration: 481 of 481");
+  expect(await assize(database, "seed")).toEqual({
+    code: 1,
+    out: "",
+    err: "This database has its demonstration already.\n",
+  });
+
+  const checked = await assize(database, "check");
+  expect(checked).toMatchObject({ code: 0, out: "234 items checked, nothing inconsistent.\n" });
+  const one = await assize(database, "check", "--study", "demonstration-finished-study");
+  expect(one).toMatchObject({ code: 0, out: "141 items checked, nothing inconsistent.\n" });
+  expect((await assize(database, "check", "--study", "nobody-s")).code).toBe(1);
+});
+
+test("check prints a line for every item that is not as its history says, and exits with 1", async () => {
+  const database = await cloneDatabase();
+  await assize(database, "seed");
+  const { id } = await database.one<{ id: string }>(sql`
+    update "Label" set "basis" = 'single' where "itemId" = (
+      select "itemId" from "Label" where "basis" = 'agreed' order by "itemId" limit 1)
+    returning "itemId" as "id"`);
+  const { code, out, err } = await assize(database, "check");
+  expect(code).toBe(1);
+  expect(out).toMatch(new RegExp(`^${id}\\tIts label is .*\\n$`));
+  expect(err).toContain("234 items checked, 1 inconsistency.");
+});
+
+test("seed refuses a database in use", async () => {
+  const database = await cloneDatabase();
+  await insertAccount(database);
+  const { code, err } = await assize(database, "seed");
+  expect(code).toBe(1);
+  expect(err).toContain("empty database only");
+});
+
+test("a load killed in the middle of the import and of the grading is finished by the next start", async () => {
+  const database = await cloneDatabase();
+  const holds = (table: "Model" | "Grade", least: number) =>
+    expect
+      .poll(async () => (await countRows(database))[table], { timeout: 60_000, interval: 20 })
+      .toBeGreaterThan(least);
+  for (const [table, least] of [
+    ["Model", 0],
+    ["Grade", 60],
+  ] as const) {
+    const load = seedInProcess(database);
+    await holds(table, least);
+    load.kill("SIGKILL");
+    await once(load, "exit");
+    expect(await readDemonstrationState(database)).toBe("begun");
+  }
+  const told: string[] = [];
+  const prepared = await prepareDemonstration(
+    { database, embedded: { dataDirectory: "/data", origin: "started" } },
+    { projectRoot: root, tell: (line) => void told.push(line), progress: () => {} },
+  );
+  expect(prepared.ok).toBe(true);
+  expect(told).toEqual(["Finishing the demonstration, which was cut short."]);
+  expect(await readDemonstrationState(database)).toBe("complete");
+  expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
+  const { grades, decisions, rulings } = await database.one<Record<string, number>>(sql`
+    select (select count(*)::int from "Grade") as "grades", (select count(*)::int from "Adjudication") as "decisions",
+      (select count(*)::int from "Ruling") as "rulings"`);
+  expect({ ...(await countRows(database)) }).toMatchObject({ Study: 2, Person: 7, Model: 3, Doubt: 1 });
+  expect([grades! + decisions! + rulings! + 1]).toEqual([481]);
+});
+
+test("a database of the team's own gets no demonstration, nor does one in use", async () => {
+  const surroundings = { projectRoot: root, tell: () => {}, progress: () => {} };
+  const teams = await cloneDatabase();
+  expect((await prepareDemonstration({ database: teams, embedded: null }, surroundings)).ok).toBe(true);
+  expect(await readDemonstrationState(teams)).toBe("empty");
+  const used = await cloneDatabase();
+  await insertAccount(used);
+  const embedded = { dataDirectory: "/data", origin: "started" } as const;
+  expect((await prepareDemonstration({ database: used, embedded }, surroundings)).ok).toBe(true);
+  expect(await readDemonstrationState(used)).toBe("foreign");
+});
