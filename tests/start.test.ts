@@ -65,13 +65,38 @@ async function startServer(env: Record<string, string>): Promise<Run> {
   return run;
 }
 
+/** The addresses of the links that the start printed, by what they are for. */
+function linksIn(output: string): [as: string, address: string][] {
+  return [...output.matchAll(/^ {2}(\w+), .+\n {4}(http\S+\/link\/\S+)$/gm)].map(([, as, address]) => [
+    as!,
+    address!,
+  ]);
+}
+
+/** Presses the button of a link's page. @returns whether it signed in */
+async function pressLink(address: string): Promise<boolean> {
+  const { origin } = new URL(address);
+  const local = address.replace("localhost", "127.0.0.1");
+  const pressed = await fetch(local, { method: "POST", headers: { Origin: origin }, redirect: "manual" });
+  return pressed.headers.getSetCookie().some((cookie) => /session=\S/.test(cookie));
+}
+
 test("start serves from an empty directory, shares its database with commands, and survives being killed", async () => {
   const env = { DATA_DIR, PORT: String(await freePort()) };
   const first = await startServer(env);
+  expect(first.output()).toContain("Loading the demonstration; this happens once.");
   expect(first.output()).toContain(`Assize is at http://localhost:${env.PORT}`);
   expect(first.output()).toContain(`Its data lies in ${DATA_DIR}`);
   const server = runningOn(DATA_DIR);
 
+  const links = linksIn(first.output());
+  expect(links.map(([as]) => as)).toEqual(["Admin", "Grader", "Grader", "Adjudicator", "Researcher"]);
+  for (const [, address] of links) expect(await pressLink(address)).toBe(true);
+  expect(await pressLink(links[0]![1])).toBe(false);
+
+  const check = assize(["check"], { DATA_DIR });
+  expect(await check.ended).toBe(0);
+  expect(check.output()).toMatch(/items checked, nothing inconsistent\.\n$/);
   const beside = assize(["migrate"], { DATA_DIR });
   expect(await beside.ended).toBe(0);
   expect(beside.output()).toContain("is up to date");
@@ -83,6 +108,10 @@ test("start serves from an empty directory, shares its database with commands, a
 
   const second = await startServer(env);
   expect(runningOn(DATA_DIR)).toBe(server);
+  expect(second.output()).not.toContain("Loading");
+  const fresh = linksIn(second.output());
+  expect(fresh).toHaveLength(5);
+  expect(await pressLink(fresh[1]![1])).toBe(true);
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
   expect(runningOn(DATA_DIR)).toBeNull();
@@ -106,6 +135,8 @@ test("with DATABASE_URL start migrates that database, says which, and starts no 
   const { hostname, port, pathname, password } = new URL(DATABASE_URL);
   const run = await startServer({ DATABASE_URL, DATA_DIR, PORT: String(await freePort()) });
   expect(run.output()).toContain(`Its database is postgresql://${hostname}${port && `:${port}`}${pathname}.`);
+  expect(run.output()).not.toContain("demonstration");
+  expect(run.output()).toMatch(/There is no admin yet\..*\n {2}http:\S+\/link\/\S+\n/);
   if (password) expect(run.output()).not.toContain(password);
   run.child.kill("SIGINT");
   expect(await run.ended).toBe(0);

@@ -3,8 +3,8 @@ import type { Installation } from "./open-installation.server.ts";
 import { setUpLines, signInLines } from "./sign-in-links.server.ts";
 
 /**
- * What a start does between the database and the first request: make the demonstration or the first admin's set-up
- * link, and mint sign-in links.
+ * What a start does between the database and the first request: mints sign-in links into a demonstration, or the first
+ * admin's set-up link.
  * @returns the lines to show to whoever started the server
  */
 export async function prepareWelcome(

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 
 /** What a doubt is about: what the guide means, or whether the sample's answer key is right. */
-export const DOUBT_SUBJECTS = ["guide", "key"] as const;
-export type DoubtSubject = (typeof DOUBT_SUBJECTS)[number];
+const DOUBT_SUBJECTS = ["guide", "key"] as const;
 
 const id = z.guid();
 
@@ -21,7 +20,7 @@ export const doubtSchema = z.strictObject({
 export type DoubtInput = z.output<typeof doubtSchema>;
 
 /** What a ruling covers of its task: everything, some samples, or every use of an error type. */
-export const rulingScopeSchema = z.discriminatedUnion("kind", [
+const rulingScopeSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("all") }),
   z.strictObject({
     kind: z.literal("samples"),
@@ -29,8 +28,6 @@ export const rulingScopeSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("error_type"), type: z.enum(ERROR_TYPES) }),
 ]);
-
-export type RulingScope = z.output<typeof rulingScopeSchema>;
 
 /** A ruling on a task of the study, with the doubts that it answers. */
 export const rulingSchema = z.strictObject({
