@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { ChevronDown, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { Popover } from "./popover.tsx";
@@ -59,14 +59,17 @@ type FilterSelectProps = {
 
 /** One filter: "Labels final", its name faint, its value in ink, the browser's own list behind it. */
 export function FilterSelect({ name, label, options, value }: FilterSelectProps) {
+  // Shown at once; the address follows, and wins where somebody goes back.
+  const [shown, setShown] = useState(value);
+  useEffect(() => setShown(value), [value]);
   return (
     <label className="filter">
       <span className="filter-name">{label}</span>
       <span className="filter-value" aria-hidden="true">
-        {optionLabel(options, value)}
+        {optionLabel(options, shown)}
       </span>
       <Icon of={ChevronDown} size={15} />
-      <select key={value} name={name} defaultValue={value}>
+      <select name={name} value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
         <SelectOptions options={options} />
       </select>
     </label>
@@ -97,6 +100,25 @@ export function FilterPopover({ label, value, children }: FilterPopoverProps) {
     >
       {children}
     </Popover>
+  );
+}
+
+type BulkRowProps = {
+  /** "66 chosen by this filter" */
+  readonly chosen: string;
+  /** What can be done to them, and how to give them up. */
+  readonly children: ReactNode;
+};
+
+/** Takes the place of the filters while rows are chosen. */
+export function BulkRow({ chosen, children }: BulkRowProps) {
+  return (
+    <div className="filter-row bulk-row">
+      <span role="status" className="figures me-auto font-semibold">
+        {chosen}
+      </span>
+      {children}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   Gavel,
   GitBranch,
   LoaderCircle,
+  Lock,
   SkipForward,
   Split,
 } from "lucide-react";
@@ -43,6 +44,7 @@ const STATES = {
   declined: { icon: Ban, tone: "faint", word: "Declined" },
   released: { icon: Ban, tone: "faint", word: "Released" },
   doubt: { icon: Flag, tone: "plain", word: "Flagged doubt" },
+  held: { icon: Lock, tone: "faint", word: "Yours" },
   saving: { icon: LoaderCircle, tone: "faint", word: "Saving" },
   saved: { icon: Check, tone: "faint", word: "Saved" },
   offline: { icon: CloudOff, tone: "warn", word: "Offline, kept here" },

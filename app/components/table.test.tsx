@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { draw } from "#tests/draw.tsx";
 import { DataTable, dataColumnHelper } from "./data-table.tsx";
-import { FilterRow, FilterSelect } from "./filter-row.tsx";
+import { BulkRow, FilterRow, FilterSelect } from "./filter-row.tsx";
 import { Pager } from "./pager.tsx";
 import { CountCell } from "./table.tsx";
 import { readSort, sortedBy, type TableSort, withParameters } from "./table-url.ts";
@@ -155,4 +155,25 @@ test("zero is faint, an open problem is strong and leads to its items", () => {
   expect(none!.querySelector("a")).toBeNull();
   expect(some!.className).toBe("numeric open-problem");
   expect(screen.getByRole("link", { name: "1,041" })).toBeTruthy();
+});
+
+test("what is chosen is counted aloud beside what can be done to it", () => {
+  draw(
+    <BulkRow chosen="66 chosen by this filter">
+      <button type="button">Send back</button>
+    </BulkRow>,
+  );
+  expect(screen.getByRole("status").textContent).toBe("66 chosen by this filter");
+  expect(screen.getByRole("button", { name: "Send back" })).toBeTruthy();
+});
+
+test("choosing a filter shows at once, keeps the focus and goes back with the address", () => {
+  const options = ["open", "settled"].map((value) => ({ value, label: value }));
+  draw(<FilterSelect name="state" label="State" value="open" options={options} />);
+  const select = screen.getByRole("combobox", { name: "State" }) as HTMLSelectElement;
+  select.focus();
+  fireEvent.change(select, { target: { value: "settled" } });
+  expect(select.value).toBe("settled");
+  expect(select.closest("label")?.querySelector(".filter-value")?.textContent).toBe("settled");
+  expect(document.activeElement).toBe(select);
 });
