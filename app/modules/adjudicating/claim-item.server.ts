@@ -3,7 +3,8 @@ import { sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
-import { type LockedItem, lockItemForAdjudicator } from "./lock-item.server.ts";
+import { type LockedItem, lockItemForAdjudicator, whyTaken } from "./lock-item.server.ts";
+import { whyNotDecide } from "./why-not-decide.ts";
 
 /** How long a claim holds without a sign of life, in minutes. */
 export const CLAIM_MINUTES = 20;
@@ -29,12 +30,11 @@ export async function claimItem(
 
 /** The claim inside a transaction that holds the item's row. */
 export async function holdClaim(tx: Transaction, item: LockedItem): Promise<Result<Claim>> {
-  if (item.purpose !== "scored") return refuse("conflict", "Only scored items are adjudicated.");
-  if (item.status === "withdrawn") return refuse("conflict", "This item was withdrawn from the study.");
-  if (!item.studyIsOpen) return refuse("conflict", "This study takes no decisions now.");
+  const closed = whyNotDecide(item);
+  if (closed !== null) return refuse("conflict", closed);
+  const taken = whyTaken(item);
+  if (taken !== null) return refuse("conflict", taken);
   const { claim } = item;
-  if (claim && !claim.isMine && !claim.hasLapsed)
-    return refuse("conflict", "Another adjudicator is at work on this item.");
   if (claim && !claim.isMine)
     await tx.execute(sql`update "AdjudicationClaim" set "closedAt" = now() where "id" = ${claim.id}::uuid`);
   const held = await tx.one<{ id: string; leaseUntil: Date; draftRevision: number }>(
@@ -50,4 +50,10 @@ export async function holdClaim(tx: Transaction, item: LockedItem): Promise<Resu
           returning "id", "leaseUntil", "draftRevision"`,
   );
   return success({ claimId: held.id, until: held.leaseUntil.toISOString(), revision: held.draftRevision });
+}
+
+/** Closes a claim whose item was acted on; its draft is spent. */
+export async function closeClaim(tx: Transaction, { claimId }: Claim): Promise<void> {
+  await tx.execute(sql`
+    update "AdjudicationClaim" set "closedAt" = now(), "draft" = null where "id" = ${claimId}::uuid`);
 }

@@ -1,32 +1,31 @@
 import { z } from "zod";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { verdictSchema } from "#app/modules/verdicts/verdict-schema.ts";
-
-export const DIFFERENCE_SOURCES = [
-  "unclear_facts",
-  "guide_gap",
-  "grader_slip",
-  "fair_difference",
-  "other",
-] as const;
-export type DifferenceSource = (typeof DIFFERENCE_SOURCES)[number];
-
-export const CONFIDENCES = ["low", "fair", "high"] as const;
-export type Confidence = (typeof CONFIDENCES)[number];
+import { CONFIDENCES, DIFFERENCE_SOURCES } from "./decision-words.ts";
 
 const id = z.guid();
+
+const reason = z.string().trim().max(20_000);
+
+/** The grade revisions that were on the page; a decision stands for these and goes stale when they change. */
+const consideredGradeIds = z
+  .array(id)
+  .max(50)
+  .transform((ids) => [...new Set(ids)]);
+
+/** The same key again is the same act. */
+const idempotencyKey = z.string().min(8).max(100);
 
 /** A decision as the adjudication room hands it in. */
 export const decisionSchema = z.strictObject({
   verdict: verdictSchema,
   guideVersionId: id.nullable(),
-  rationale: z.string().trim().min(1, "Say why. The reason is kept with the decision.").max(20_000),
+  rationale: reason.min(1, "Say why. The reason is kept with the decision."),
   /** Where the difference comes from; null: not said. */
   differenceSource: z.enum(DIFFERENCE_SOURCES).nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),
-  /** The grade revisions that were on the page; a decision stands for these and goes stale when they change. */
-  consideredGradeIds: z.array(id).max(50),
-  /** The same key again is the same decision. */
-  idempotencyKey: z.string().min(8).max(100),
+  consideredGradeIds,
+  idempotencyKey,
 });
 
 export type DecisionInput = z.output<typeof decisionSchema>;
@@ -38,6 +37,8 @@ export const decisionDraftSchema = z.strictObject({
       ...verdictSchema.shape,
       rawAnalysis: verdictSchema.shape.rawAnalysis.nullable(),
     }),
+    /** Error types that the graders differ on and the adjudicator has said nothing about; false in the verdict. */
+    undecidedTypes: z.array(z.enum(ERROR_TYPES)).max(ERROR_TYPES.length),
     rationale: z.string().max(20_000),
     differenceSource: z.enum(DIFFERENCE_SOURCES).nullable(),
     confidence: z.enum(CONFIDENCES).nullable(),
@@ -47,3 +48,20 @@ export const decisionDraftSchema = z.strictObject({
 
 export type DecisionDraftInput = z.output<typeof decisionDraftSchema>;
 export type DecisionDraft = DecisionDraftInput["draft"];
+
+/** A decision confirmed as it is, on the grades that stand on the page now. */
+export const confirmationSchema = z.strictObject({
+  /** Empty: the reason of the decision stands. */
+  rationale: reason,
+  consideredGradeIds,
+  idempotencyKey,
+});
+
+export type ConfirmationInput = z.output<typeof confirmationSchema>;
+
+export const reopeningSchema = z.strictObject({
+  reason: reason.min(1, "Say why the item is reopened."),
+  idempotencyKey,
+});
+
+export type ReopeningInput = z.output<typeof reopeningSchema>;

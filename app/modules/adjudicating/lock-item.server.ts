@@ -2,16 +2,19 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
+import type { DecidableItem } from "./why-not-decide.ts";
+
+export const NO_SUCH_ITEM = "There is no such item.";
+export const NO_ADJUDICATOR = "You are no adjudicator of this task.";
+export const GRADED_BY_YOU = "You graded this item, so another adjudicator decides it.";
 
 /** An item with what decides whether this adjudicator may decide it; its row is locked. */
-export type LockedItem = {
+export type LockedItem = DecidableItem & {
   readonly id: string;
   readonly studyId: string;
   readonly taskId: string;
   readonly adjudicatorId: string;
-  readonly studyIsOpen: boolean;
-  readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
-  readonly purpose: string;
   readonly generationVersionId: string;
   readonly sampleVersionId: string;
   readonly rubricVersion: number;
@@ -41,8 +44,8 @@ export async function lockItemForAdjudicator(
   const adjudicatorId = actorUserId(actor);
   const unchecked = await tx.maybeOne(sql`
     select 1 from "Item" where "id" = ${itemId}::uuid and "studyId" = ${studyId}::uuid for update`);
-  if (unchecked === null || adjudicatorId === null) return refuse("not_found", "There is no such item.");
-  const item = await tx.one<LockedItem & { isAdjudicator: boolean; hasGraded: boolean }>(sql`
+  if (unchecked === null || adjudicatorId === null) return refuse("not_found", NO_SUCH_ITEM);
+  const item = await tx.one<LockedItem & { isAdjudicator: boolean; didGrade: boolean }>(sql`
     select item."id", item."studyId", studied."taskId", ${adjudicatorId}::uuid as "adjudicatorId",
       study."status" = 'open' as "studyIsOpen", item."status", item."purpose", item."generationVersionId",
       item."sampleVersionId", protocol."rubricVersion", protocol."inferencesAsked",
@@ -50,20 +53,20 @@ export async function lockItemForAdjudicator(
           'hasLapsed', claim."leaseUntil" <= now(), 'draftRevision', claim."draftRevision")
         from "AdjudicationClaim" claim where claim."itemId" = item."id" and claim."closedAt" is null) as "claim",
       coalesce(last."seq", 0) as "lastSeq", last."kind" as "lastKind",
-      exists (select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-        where member."studyId" = item."studyId" and member."userId" = ${adjudicatorId}::uuid
-          and member."removedAt" is null and held."role" = 'adjudicator'
-          and (held."studyTaskId" is null or held."studyTaskId" = item."studyTaskId")) as "isAdjudicator",
-      exists (select from "Assignment" assignment join "Grade" grade on grade."assignmentId" = assignment."id"
-        where assignment."itemId" = item."id" and assignment."graderId" = ${adjudicatorId}::uuid) as "hasGraded"
+      ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade"
     from "Item" item
     join "Study" study on study."id" = item."studyId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join lateral (select * from "StudyProtocol" where "studyId" = study."id" order by "version" desc limit 1) protocol on true
     left join lateral (select "seq", "kind" from "Adjudication" where "itemId" = item."id" order by "seq" desc limit 1) last on true
     where item."id" = ${itemId}::uuid`);
-  const { isAdjudicator, hasGraded, ...locked } = item;
-  if (!isAdjudicator) return refuse("forbidden", "You are no adjudicator of this task.");
-  if (hasGraded) return refuse("forbidden", "You graded this item, so another adjudicator decides it.");
+  const { isAdjudicator, didGrade, ...locked } = item;
+  if (!isAdjudicator) return refuse("forbidden", NO_ADJUDICATOR);
+  if (didGrade) return refuse("forbidden", GRADED_BY_YOU);
   return success(locked);
+}
+
+/** Why another adjudicator's claim keeps this one from acting on the item; null: none does. */
+export function whyTaken({ claim }: Pick<LockedItem, "claim">): string | null {
+  return claim && !claim.isMine && !claim.hasLapsed ? "Another adjudicator is at work on this item." : null;
 }

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   "assignment.declined": "Item declined by its grader",
   "item.status_changed": "Item's status changed",
   "item.decided": "Item decided",
+  "item.confirmed": "Decision confirmed on changed grades",
   "item.reopened": "Decided item reopened",
   "doubt.raised": "Doubt raised",
   "ruling.given": "Ruling given",

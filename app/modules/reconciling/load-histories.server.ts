@@ -1,6 +1,7 @@
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
+import { COUNTED_GRADES } from "./counted-grades.server.ts";
 import type { ItemHistory, ItemStatus, ReconcilingSettings } from "./item-history.ts";
 import type { ConflictField } from "./kinds.ts";
 import type { Label } from "./label.ts";
@@ -23,9 +24,8 @@ export type LoadedItem = {
 };
 
 /**
- * Loads the items that `condition` selects over the alias `item` ("Item"), in id order. A counted grade is the last
- * revision of a round-1 assignment in a slot that is neither taken back nor made by a grader who is set aside for
- * its task and time. Inside a transaction the item rows should be locked first (`lockItems`).
+ * Loads the items that `condition` selects over the alias `item` ("Item"), in id order. Inside a transaction the item
+ * rows should be locked first (`lockItems`).
  */
 export async function loadHistories(queries: Queries, condition: Sql): Promise<LoadedItem[]> {
   return await queries.query<LoadedItem>(sql`
@@ -53,16 +53,7 @@ const countedGrades = sql`
   select coalesce(jsonb_agg(jsonb_build_object('gradeId', grade."id", 'assignmentId', assignment."id",
     'slot', assignment."slot", 'independent', grade."independent", 'verdict', ${verdictJson(sql`verdict`)})
     order by assignment."slot"), '[]') as "grades"
-  from "Assignment" assignment
-  join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade on true
-  join "Verdict" verdict on verdict."id" = grade."verdictId"
-  where assignment."itemId" = item."id" and assignment."round" = 1 and assignment."slot" is not null
-    and not exists (
-      select from "SetAside" aside where aside."studyId" = item."studyId" and aside."graderId" = assignment."graderId"
-        and aside."revokedAt" is null
-        and (aside."studyTaskId" is null or aside."studyTaskId" = item."studyTaskId")
-        and (aside."from" is null or grade."createdAt" >= aside."from")
-        and (aside."to" is null or grade."createdAt" <= aside."to"))`;
+  ${COUNTED_GRADES}`;
 
 const secondLookState = sql`
   select (array_agg(look."id") filter (where look."closedAt" is null))[1] as "openId", count(*)::int as "count",

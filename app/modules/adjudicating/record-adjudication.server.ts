@@ -1,0 +1,96 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Transaction } from "#app/db/transaction.server.ts";
+import type { AuditAction } from "#app/modules/audit/audit-actions.ts";
+import { recordEvent } from "#app/modules/audit/record-event.server.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
+import { isDecisionStale } from "./decision-state.server.ts";
+import type { Confidence, DifferenceSource } from "./decision-words.ts";
+import type { LockedItem } from "./lock-item.server.ts";
+
+/** What an act on an item led to. */
+export type DecidedItem = {
+  /** The number of the adjudication, from 1. */
+  readonly seq: number;
+  /** A grade changed meanwhile, or the item was reopened: the decision stands, and waits to be looked at again. */
+  readonly isStale: boolean;
+};
+
+/** An act of an adjudicator, to be stored. */
+export type NewAdjudication = {
+  readonly kind: "decide" | "confirm" | "reopen";
+  /** Null exactly for a reopening. */
+  readonly verdictId: string | null;
+  readonly rationale: string;
+  readonly differenceSource: DifferenceSource | null;
+  readonly confidence: Confidence | null;
+  readonly consideredGradeIds: readonly string[];
+  readonly idempotencyKey: string;
+};
+
+const EVENTS = {
+  decide: "item.decided",
+  confirm: "item.confirmed",
+  reopen: "item.reopened",
+} as const satisfies Record<NewAdjudication["kind"], AuditAction>;
+
+/** What the act under this key led to, when it was done before; else null. */
+export async function findByKey(
+  tx: Transaction,
+  itemId: string,
+  idempotencyKey: string,
+): Promise<DecidedItem | null> {
+  const row = await tx.maybeOne<{ seq: number }>(sql`
+    select "seq" from "Adjudication"
+    where "itemId" = ${itemId}::uuid and "idempotencyKey" = ${idempotencyKey}`);
+  return row && { seq: row.seq, isStale: await isDecisionStale(tx, itemId) };
+}
+
+/** Adds the item's next adjudication, records it, and brings status and label in line. The item's row is locked. */
+export async function recordAdjudication(
+  tx: Transaction,
+  actor: Actor,
+  item: LockedItem,
+  act: NewAdjudication,
+): Promise<DecidedItem> {
+  const seq = item.lastSeq + 1;
+  const { id } = await tx.one<{ id: string }>(sql`
+    insert into "Adjudication" ("itemId", "seq", "kind", "adjudicatorId", "verdictId", "rationale",
+      "differenceSource", "confidence", "consideredGradeIds", "idempotencyKey")
+    values (${item.id}::uuid, ${seq}, ${act.kind}::"AdjudicationKind", ${item.adjudicatorId}::uuid,
+      ${act.verdictId}::uuid, ${act.rationale}, ${act.differenceSource}::"DifferenceSource",
+      ${act.confidence}::"Confidence", ${act.consideredGradeIds}::uuid[], ${act.idempotencyKey})
+    returning "id"`);
+  await recordEvent(tx, {
+    actor,
+    action: EVENTS[act.kind],
+    studyId: item.studyId,
+    subjectType: "Adjudication",
+    subjectId: id,
+    detail: { itemId: item.id, seq, consideredGradeIds: act.consideredGradeIds },
+  });
+  await settleItems(tx, actor, [item.id]);
+  return { seq, isStale: await isDecisionStale(tx, item.id) };
+}
+
+/** Whether these are grade revisions of the item, none of them taken back. */
+export async function areGradesOf(
+  tx: Transaction,
+  itemId: string,
+  gradeIds: readonly string[],
+): Promise<boolean> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*)::int as "count" from "Grade" grade
+    join "Assignment" assignment on assignment."id" = grade."assignmentId"
+    where assignment."itemId" = ${itemId}::uuid and grade."id" = any(${gradeIds}::uuid[])
+      and grade."verdictId" is not null`);
+  return count === new Set(gradeIds).size;
+}
+
+/** Whether the person has been shown which model wrote which item of the study. */
+export async function isUnblinded(tx: Transaction, item: LockedItem): Promise<boolean> {
+  const { isUnblinded } = await tx.one<{ isUnblinded: boolean }>(sql`
+    select exists (select from "Unblinding" where "studyId" = ${item.studyId}::uuid
+      and "userId" = ${item.adjudicatorId}::uuid) as "isUnblinded"`);
+  return isUnblinded;
+}

@@ -1,0 +1,22 @@
+/** What of an item bears on whether it can be decided. */
+export type DecidableItem = {
+  readonly purpose: string;
+  readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
+  readonly studyIsOpen: boolean;
+};
+
+/** Why an item takes no decision now; null: it does. An agreed and a decided item do, too. */
+export function whyNotDecide(item: DecidableItem): string | null {
+  if (!item.studyIsOpen) return "This study takes no decisions now.";
+  if (item.purpose !== "scored") return "Only scored items are adjudicated.";
+  switch (item.status) {
+    case "withdrawn":
+      return "This item was withdrawn from the study.";
+    case "open":
+      return "This item still waits for grades.";
+    case "second_look":
+      return "Its graders are taking a second look. It comes back if they still differ.";
+    default:
+      return null;
+  }
+}
