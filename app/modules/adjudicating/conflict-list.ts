@@ -1,0 +1,88 @@
+import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+
+/**
+ * What an adjudicator's list holds. `conflict`: open. `stale`: decided on grades that changed since, or reopened.
+ * `decided`: decided, and nothing changed since.
+ */
+export const CONFLICT_STATES = ["conflict", "stale", "decided"] as const;
+
+export type ConflictState = (typeof CONFLICT_STATES)[number];
+
+/** `weight`: more differing score fields first, then more close calls, then the longest wait. */
+export const CONFLICT_SORTS = ["weight", "task", "since"] as const;
+
+export type ConflictSort = (typeof CONFLICT_SORTS)[number];
+
+export const CONFLICTS_PER_PAGE = 50;
+
+/** A row's place in the order: its keys, its id where they are equal, and how many rows lie before it. */
+export type ConflictCursor = {
+  readonly keys: readonly [number, number, number];
+  readonly itemId: string;
+  readonly index: number;
+};
+
+export type ListedConflict = {
+  readonly itemId: string;
+  readonly task: string;
+  /** The end of the facts: those of one task begin alike. */
+  readonly facts: string;
+  /** The weightiest field in which the grades differ; null: they agreed, and were decided on all the same. */
+  readonly kind: ConflictField | null;
+  /** Grades whose authors called it a close call. */
+  readonly closeCalls: number;
+  /** ISO time: when the conflict arose, the first change came, or the decision was made. */
+  readonly since: string;
+  /** Who is at work on it, never by name; null: nobody. */
+  readonly heldBy: "me" | "another" | null;
+  readonly decision: {
+    readonly correct: boolean;
+    readonly analysis: "sufficient" | "insufficient";
+    readonly types: readonly ErrorType[];
+  } | null;
+};
+
+export type ConflictPage = {
+  readonly rows: readonly ListedConflict[];
+  readonly total: number;
+  /** How many rows of the list come before this page. */
+  readonly offset: number;
+  readonly next: ConflictCursor | null;
+  readonly previous: ConflictCursor | null;
+  /** How many the filters leave in each state. */
+  readonly counts: Readonly<Record<ConflictState, number>>;
+  /** The tasks that this person adjudicates, in the study's order. */
+  readonly tasks: readonly { readonly slug: string; readonly name: string }[];
+};
+
+/** What comes before and behind an item in the list that it was opened from. */
+export type ConflictNeighbours = {
+  readonly previousId: string | null;
+  /** The next one that nobody else holds; behind the last, the first. */
+  readonly nextId: string | null;
+  /** From 1; null: the item is not in the list any more. */
+  readonly place: { readonly number: number; readonly total: number } | null;
+};
+
+export type ConflictSearchText = {
+  readonly state?: string;
+  readonly task?: string;
+  readonly kind?: string;
+} & {
+  readonly sort?: string;
+};
+
+/** The address of the list with these filters, or of one of its items, which keeps them. */
+export function adjudicatePath(slug: string, search: ConflictSearchText, itemId?: string): string {
+  const parameters = new URLSearchParams();
+  for (const name of ["state", "task", "kind", "sort"] as const)
+    if (search[name]) parameters.set(name, search[name]);
+  const query = parameters.toString();
+  const path = `/studies/${slug}/adjudicate${itemId === undefined ? "" : `/${itemId}`}`;
+  return query === "" ? path : `${path}?${query}`;
+}
+
+export function conflictCursorText({ keys, itemId, index }: ConflictCursor): string {
+  return [...keys, itemId, index].join(".");
+}

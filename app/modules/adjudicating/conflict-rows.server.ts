@@ -1,0 +1,83 @@
+import { type Sql, sql } from "#app/db/sql.server.ts";
+import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
+import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
+import type { ConflictSort } from "./conflict-list.ts";
+import type { ConflictSearch } from "./conflict-search.ts";
+import { IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
+
+/** The kind of a decided item: the weightiest field in which the grades of the decision differ. */
+const DECIDED_KIND = sql`(
+  select case when count(distinct verdict."correct") > 1 then 'correctness'
+    when count(distinct verdict."analysis") > 1 then 'analysis'
+    when count(distinct (verdict."rule", verdict."fact", verdict."outcome", verdict."logic", verdict."arithmetic")) > 1
+      then 'error_types'
+    when exists (select from "InferenceFinding" said join "Grade" given on given."verdictId" = said."verdictId"
+      where given."id" = any(decision."consideredGradeIds") and said."finding" <> 'not_asked'
+      group by said."inferenceKey" having count(distinct said."finding") > 1) then 'findings' end
+  from "Grade" grade join "Verdict" verdict on verdict."id" = grade."verdictId"
+  where grade."id" = any(decision."consideredGradeIds"))`;
+
+const LAST_LOOK = sql`(select max("closedAt") from "SecondLook" where "itemId" = item."id")`;
+
+/** When the first thing happened that made the decision stale; set aside grades leave no such time. */
+const CHANGED_SINCE = sql`coalesce(least(
+  (select min(given."createdAt") from "Assignment" place join "Grade" given on given."assignmentId" = place."id"
+    where place."itemId" = item."id" and place."round" = 1 and given."createdAt" > decision."createdAt"),
+  (select min("createdAt") from "Adjudication" where "itemId" = item."id" and "seq" > decision."seq")
+), decision."createdAt")`;
+
+/**
+ * Every item of the study that is, or was, for this adjudicator to decide, under the filters of the search but its
+ * state: rows `id`, `state`, `kind`, `closeCalls`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
+ * graded are not among them.
+ */
+export function conflictRows(userId: string, studyId: string, search: ConflictSearch): Sql {
+  const task = search.task === undefined ? sql`true` : sql`task."slug" = ${search.task}`;
+  const kind = search.kind === undefined ? sql`true` : sql`sorted."kind" = ${search.kind}`;
+  return sql`
+    select sorted.*, ${orderKeys(sortOf(search).column)}
+    from (
+      select item."id", studied."position" as "taskPosition", counted."closeCalls",
+        cardinality(array(select unnest(item."differs") intersect select unnest('{correctness,analysis}'::text[])))
+          as "scoreFields",
+        case when item."status" = 'conflict' then 'conflict' when ${IS_STALE} then 'stale' else 'decided' end as "state",
+        case when item."status" = 'conflict' then item."differs"[1] else ${DECIDED_KIND} end as "kind",
+        case when item."status" = 'conflict' then greatest(counted."lastAt", ${LAST_LOOK})
+          when ${IS_STALE} then ${CHANGED_SINCE} else decision."createdAt" end as "since"
+      from "Item" item
+      join "StudyTask" studied on studied."id" = item."studyTaskId"
+      join "Task" task on task."id" = studied."taskId"
+      left join "Label" label on label."itemId" = item."id"
+      left join lateral (${LAST_DECISION}) decision on true
+      cross join lateral (
+        select count(*) filter (where verdict."closeCall") as "closeCalls", max(grade."createdAt") as "lastAt"
+        ${COUNTED_GRADES}) counted
+      where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored'
+        and (item."status" = 'conflict' or label."basis" = 'adjudicated')
+        and ${adjudicates(userId)} and not ${hasGraded(userId)} and ${task}
+    ) sorted where ${kind}`;
+}
+
+/** The order that the search asks for, else the state's own: decided ones newest first. */
+export function sortOf({ sort, state }: Pick<ConflictSearch, "sort" | "state">): {
+  readonly column: ConflictSort;
+  readonly descending: boolean;
+} {
+  if (sort) return sort;
+  return state === "decided"
+    ? { column: "since", descending: true }
+    : { column: "weight", descending: false };
+}
+
+/** Whole numbers to sort by, the weightiest, first or longest waiting row smallest. */
+function orderKeys(column: ConflictSort): Sql {
+  const since = sql`(extract(epoch from sorted."since") * 1000)::bigint`;
+  switch (column) {
+    case "weight":
+      return sql`-sorted."scoreFields"::bigint as "k1", -sorted."closeCalls"::bigint as "k2", ${since} as "k3"`;
+    case "task":
+      return sql`sorted."taskPosition"::bigint as "k1", -sorted."scoreFields"::bigint as "k2", ${since} as "k3"`;
+    case "since":
+      return sql`0::bigint as "k1", 0::bigint as "k2", ${since} as "k3"`;
+  }
+}

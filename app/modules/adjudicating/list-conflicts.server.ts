@@ -1,0 +1,103 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { endOf } from "#app/lib/excerpt.ts";
+import { adjudicates } from "./adjudicator-scope.server.ts";
+import {
+  CONFLICTS_PER_PAGE,
+  type ConflictCursor,
+  type ConflictPage,
+  type ListedConflict,
+} from "./conflict-list.ts";
+import { conflictRows, sortOf } from "./conflict-rows.server.ts";
+import type { ConflictSearch } from "./conflict-search.ts";
+import { LAST_DECISION } from "./decision-state.server.ts";
+
+type Row = ListedConflict & { readonly k1: number; readonly k2: number; readonly k3: number };
+
+const EXCERPT_LENGTH = 110;
+
+/**
+ * One page of what an adjudicator has to decide or has decided, in the study: of their tasks, without items that they
+ * graded, without a model, a name or an order in the ids. `counts` says how many there are in each state.
+ */
+export async function listConflicts(
+  queries: Queries,
+  adjudicatorId: string,
+  studyId: string,
+  search: ConflictSearch,
+): Promise<ConflictPage> {
+  const backwards = search.before !== undefined;
+  const cursor = search.before ?? search.after ?? null;
+  const rising = sortOf(search).descending === backwards;
+  const [direction, beyond] = rising ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const place = cursor
+    ? sql`("k1", "k2", "k3", "id") ${beyond}
+        (${cursor.keys[0]}::bigint, ${cursor.keys[1]}::bigint, ${cursor.keys[2]}::bigint, ${cursor.itemId}::uuid)`
+    : sql`true`;
+  const order = sql`"k1" ${direction}, "k2" ${direction}, "k3" ${direction}, "id" ${direction}`;
+  const { rows, counts, tasks } = await queries.one<{
+    rows: Row[];
+    counts: ConflictPage["counts"];
+    tasks: ConflictPage["tasks"];
+  }>(sql`
+    with found as materialized (${conflictRows(adjudicatorId, studyId, search)}),
+    page as (
+      select found.* from found where "state" = ${search.state} and ${place}
+      order by ${order} limit ${CONFLICTS_PER_PAGE + 1}
+    ),
+    shown as (
+      select page."k1", page."k2", page."k3", page."id", page."id" as "itemId", task."name" as "task", facts."facts",
+        page."kind", page."closeCalls", page."since", held."heldBy",
+        case when page."state" <> 'conflict' then jsonb_build_object('correct', verdict."correct",
+          'analysis', verdict."analysis", 'types', to_jsonb(array_remove(array[
+            case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
+            case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
+            case when verdict."arithmetic" then 'arithmetic' end], null))) end as "decision"
+      from page
+      join "Item" item on item."id" = page."id"
+      join "StudyTask" studied on studied."id" = item."studyTaskId"
+      join "Task" task on task."id" = studied."taskId"
+      join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+      left join lateral (${LAST_DECISION}) decision on true
+      left join "Verdict" verdict on verdict."id" = decision."verdictId"
+      left join lateral (
+        select case when "adjudicatorId" = ${adjudicatorId}::uuid then 'me' else 'another' end as "heldBy"
+        from "AdjudicationClaim" where "itemId" = item."id" and "closedAt" is null and "leaseUntil" > now()) held on true
+    )
+    select
+      (select coalesce(jsonb_agg(to_jsonb(shown) - 'id' order by ${order}), '[]') from shown) as "rows",
+      (select jsonb_build_object('conflict', count(*) filter (where "state" = 'conflict'),
+        'stale', count(*) filter (where "state" = 'stale'),
+        'decided', count(*) filter (where "state" = 'decided')) from found) as "counts",
+      (select coalesce(jsonb_agg(jsonb_build_object('slug', task."slug", 'name', task."name")
+          order by item."position"), '[]')
+        from (select "id" as "studyTaskId", "studyId", "taskId", "position" from "StudyTask"
+          where "studyId" = ${studyId}::uuid) item
+        join "Task" task on task."id" = item."taskId" where ${adjudicates(adjudicatorId)}) as "tasks"`);
+  return { ...cutPage(rows, cursor, backwards), total: counts[search.state], counts, tasks };
+}
+
+/** One row more than a page was read, to know whether the list goes on. */
+function cutPage(
+  fetched: readonly Row[],
+  cursor: ConflictCursor | null,
+  backwards: boolean,
+): Pick<ConflictPage, "rows" | "offset" | "next" | "previous"> {
+  const goesOn = fetched.length > CONFLICTS_PER_PAGE;
+  const shown = fetched.slice(0, CONFLICTS_PER_PAGE);
+  if (backwards) shown.reverse();
+  const offset =
+    cursor === null ? 0 : backwards ? Math.max(0, cursor.index - shown.length) : cursor.index + 1;
+  const at = (row: Row | undefined, index: number): ConflictCursor | null =>
+    row === undefined ? null : { keys: [row.k1, row.k2, row.k3], itemId: row.itemId, index };
+  return {
+    rows: shown.map(({ k1: _first, k2: _second, k3: _third, facts, since, ...row }) => ({
+      ...row,
+      facts: endOf(facts, EXCERPT_LENGTH),
+      since: new Date(since).toISOString(),
+    })),
+    offset,
+    next: backwards || goesOn ? at(shown.at(-1), offset + shown.length - 1) : null,
+    previous: (backwards ? goesOn : cursor !== null) ? at(shown[0], offset) : null,
+  };
+}

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { sql } from "#app/db/sql.server.ts";
+import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
+import { confirmDecision } from "#app/modules/adjudicating/confirm-decision.server.ts";
+import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
+import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
+import { listConflicts } from "#app/modules/adjudicating/list-conflicts.server.ts";
+import { releaseClaim } from "#app/modules/adjudicating/release-claim.server.ts";
+import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
+import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
+import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
+import { loadHistories } from "#app/modules/reconciling/load-histories.server.ts";
+import { reconcile } from "#app/modules/reconciling/reconcile.ts";
+import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import type { TestAccount } from "#tests/factories/account.ts";
+import {
+  addAdjudicator,
+  adjudicationsOf,
+  currentGradeIds,
+  makeDecisionInput,
+} from "#tests/factories/adjudication.ts";
+import { assignmentOf, gradesOf, submitAs } from "#tests/factories/graded-item.ts";
+import {
+  type GradedItem,
+  type GradingStudy,
+  makeGradeInput,
+  openGradingStudy,
+} from "#tests/factories/grading.ts";
+import { insertModel, insertTasks } from "#tests/factories/library.ts";
+
+const RUNS = 14;
+
+let database: TestDatabase;
+let study: GradingStudy;
+let adjudicators: readonly TestAccount[];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await insertTasks(database, [{ slug: "hearsay", samples: RUNS }]);
+  await insertModel(database, "Model one");
+  study = await openGradingStudy(database, {
+    tasks: [{ task: "hearsay" }],
+    models: ["Model one"],
+    settings: { typesDiffer: "adjudicate" },
+  });
+  adjudicators = [study.adjudicator, await addAdjudicator(database, study)];
+});
+
+type Act =
+  | { readonly name: "submit"; readonly seat: number; readonly logic: boolean; readonly sufficient: boolean }
+  | { readonly name: "retract"; readonly seat: number }
+  | { readonly name: "decide"; readonly who: number; readonly rule: boolean; readonly isOutdated: boolean }
+  | { readonly name: "confirm" | "reopen" | "claim" | "release"; readonly who: number };
+
+const who = fc.nat(1);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      name: fc.constant("submit" as const),
+      seat: fc.nat(1),
+      logic: fc.boolean(),
+      sufficient: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant("retract" as const), seat: fc.nat(1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      name: fc.constant("decide" as const),
+      who,
+      rule: fc.boolean(),
+      isOutdated: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      name: fc.constantFrom("confirm" as const, "reopen" as const, "claim" as const, "release" as const),
+      who,
+    }),
+  },
+);
+
+/** Acts of one step happen at once. */
+const steps = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 12 });
+
+/** Does an act, whether it is allowed or refused. */
+async function perform(item: GradedItem, act: Act): Promise<unknown> {
+  const idempotencyKey = crypto.randomUUID();
+  if (act.name === "submit" || act.name === "retract") {
+    const seat = item.seats[act.seat]!;
+    if (act.name === "retract")
+      return await retractGrade(database, seat.grader.actor, seat.assignmentId, idempotencyKey);
+    const { draftRevision: revision } = await assignmentOf(database, seat);
+    const rawAnalysis = act.sufficient ? "sufficient" : "insufficient";
+    return await submitAs(database, seat, makeGradeInput({ logic: act.logic, rawAnalysis }, { revision }));
+  }
+  const { actor } = adjudicators[act.who]!;
+  const target = [database, actor, study.studyId, item.itemId] as const;
+  const consideredGradeIds = await currentGradeIds(database, item.itemId);
+  switch (act.name) {
+    case "decide":
+      return await decideItem(
+        ...target,
+        makeDecisionInput(
+          { rule: act.rule },
+          {
+            idempotencyKey,
+            consideredGradeIds: act.isOutdated ? consideredGradeIds.slice(1) : consideredGradeIds,
+          },
+        ),
+      );
+    case "confirm":
+      return await confirmDecision(...target, { rationale: "", consideredGradeIds, idempotencyKey });
+    case "reopen":
+      return await reopenItem(...target, { reason: "Look again.", idempotencyKey });
+    case "claim":
+      return await claimItem(...target);
+    case "release":
+      return await releaseClaim(...target);
+  }
+}
+
+/** What must hold whatever happened: the label, the order of acts, the claim, and the list. */
+async function expectSound(item: GradedItem): Promise<string> {
+  expect((await checkConsistency(database, study.studyId)).inconsistencies).toEqual([]);
+  const adjudications = await adjudicationsOf(database, item.itemId);
+  expect(adjudications.map(({ seq }) => seq)).toEqual(adjudications.map((_, index) => index + 1));
+  for (const [index, { kind }] of adjudications.entries()) {
+    const before = adjudications[index - 1]?.kind;
+    if (kind === "reopen") expect(["decide", "confirm"]).toContain(before);
+    if (kind === "confirm") expect(before).toBeDefined();
+  }
+  for (const seat of item.seats) {
+    const grades = await gradesOf(database, seat);
+    expect(grades.map(({ seq }) => seq)).toEqual(grades.map((_, index) => index + 1));
+  }
+  const { claims } = await database.one<{ claims: number }>(sql`
+    select count(*)::int as "claims" from "AdjudicationClaim"
+    where "itemId" = ${item.itemId}::uuid and "closedAt" is null`);
+  expect(claims).toBeLessThanOrEqual(1);
+
+  const [loaded] = await loadHistories(database, sql`item."id" = ${item.itemId}::uuid`);
+  const { status, staleDecision } = reconcile(loaded!.history, loaded!.settings);
+  const expected =
+    status === "conflict"
+      ? "conflict"
+      : loaded!.history.decision
+        ? staleDecision
+          ? "stale"
+          : "decided"
+        : null;
+  for (const state of ["conflict", "stale", "decided"]) {
+    const search = conflictSearchSchema.parse({ state });
+    const { rows } = await listConflicts(database, study.adjudicator.userId, study.studyId, search);
+    expect(rows.some(({ itemId }) => itemId === item.itemId)).toBe(state === expected);
+  }
+  return expected ?? status;
+}
+
+test("whatever graders and two adjudicators do, also at once, label, list and claim are what the history says", async () => {
+  let run = 0;
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      const item = study.items[run++ % study.items.length]!;
+      for (const acts of sequence) {
+        await Promise.all(acts.map((each) => perform(item, each)));
+        seen.add(await expectSound(item));
+      }
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  expect([...seen].sort()).toEqual(["conflict", "decided", "open", "settled", "stale"]);
+}, 120_000);
