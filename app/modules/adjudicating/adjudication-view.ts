@@ -1,0 +1,87 @@
+import type { GuideView } from "#app/modules/grading/room-view.ts";
+import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
+import type { DecisionDraft } from "./decision-schema.ts";
+import type { Confidence, DifferenceSource } from "./decision-words.ts";
+
+/**
+ * Everything that the adjudication room shows of one item. Blind by construction: no model, run, import or file, no
+ * name of a grader or of another adjudicator, no order in its ids.
+ */
+export type AdjudicationView = {
+  readonly itemId: string;
+  readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
+  readonly task: { readonly slug: string; readonly name: string; readonly question: string };
+  readonly facts: string;
+  readonly explanation: string;
+  /** The answer taken from the generation; null: it gave none. */
+  readonly answer: string | null;
+  readonly guide: GuideView | null;
+  readonly entry: GuideEntry | null;
+  readonly settings: GradingSettings;
+  /** What an open conflict is about, the weightiest first; empty: nothing is open. */
+  readonly differs: readonly ConflictField[];
+  /** The grades that count now, by letter. */
+  readonly grades: readonly SeenGrade[];
+  readonly decision: SeenDecision | null;
+  readonly earlier: readonly EarlierDecision[];
+  readonly claim: SeenClaim | null;
+  /** What stands in this adjudicator's form; null: untouched. */
+  readonly draft: DecisionDraft | null;
+  readonly revision: number;
+  /** Why the form takes no decision now; null: it does, as far as nobody else holds the item. */
+  readonly closed: string | null;
+};
+
+/** A grade as the adjudicator sees it: a letter for its place, never a name. */
+export type SeenGrade = {
+  readonly gradeId: string;
+  /** A for the first place, B for the second, and so on; the same person keeps the letter on this item. */
+  readonly letter: string;
+  readonly verdict: Verdict;
+  /** The guide version it was made under; null: none. */
+  readonly guideVersion: number | null;
+  /** Made after the graders were told which field differs. */
+  readonly isSecondLook: boolean;
+};
+
+/** The decision that stands. */
+export type SeenDecision = {
+  readonly verdict: Verdict;
+  readonly rationale: string;
+  readonly differenceSource: DifferenceSource | null;
+  readonly confidence: Confidence | null;
+  /** ISO time. */
+  readonly decidedAt: string;
+  readonly isMine: boolean;
+  readonly isConfirmation: boolean;
+  /** The grades it rests on, by letter. */
+  readonly grades: readonly SeenGrade[];
+  /** Other grades count now, or it was reopened: it waits to be confirmed or replaced. */
+  readonly isStale: boolean;
+  /** Why the item was reopened after it; null: it was not. */
+  readonly reopenedBecause: string | null;
+  /** How many decisions on the item came before it. */
+  readonly replaced: number;
+};
+
+/** A decision on another item of the task that may guide this one. */
+export type EarlierDecision = {
+  readonly itemId: string;
+  /** The same facts, explained otherwise; else the graders differed on the same error types. */
+  readonly isSameSample: boolean;
+  readonly facts: string;
+  readonly types: readonly ErrorType[];
+  readonly analysis: "sufficient" | "insufficient";
+  readonly rationale: string;
+};
+
+/** Who is at work on the item: this adjudicator, or another one without a name. */
+export type SeenClaim = { readonly isMine: boolean; readonly until: string };
+
+/** The letter of a place, from 1. */
+export function letterOf(slot: number): string {
+  return String.fromCharCode(64 + slot);
+}

@@ -1,0 +1,160 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import type { GuideView } from "#app/modules/grading/room-view.ts";
+import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
+import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
+import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
+import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
+import type { Verdict } from "#app/modules/verdicts/verdict.ts";
+import {
+  type AdjudicationView,
+  letterOf,
+  type SeenClaim,
+  type SeenDecision,
+  type SeenGrade,
+} from "./adjudication-view.ts";
+import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
+import type { DecisionDraft } from "./decision-schema.ts";
+import { IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
+import { findEarlierDecisions } from "./find-earlier-decisions.server.ts";
+import { GRADED_BY_YOU, NO_ADJUDICATOR, NO_SUCH_ITEM } from "./lock-item.server.ts";
+import { whyNotDecide } from "./why-not-decide.ts";
+
+/** A grade as it is loaded: its place instead of a letter. */
+type LoadedGrade = Omit<SeenGrade, "letter" | "verdict"> & {
+  readonly slot: number;
+  readonly verdict: StoredVerdict;
+};
+
+type AdjudicationRow = {
+  isAdjudicator: boolean;
+  didGrade: boolean;
+  status: AdjudicationView["status"];
+  purpose: string;
+  studyIsOpen: boolean;
+  differs: ConflictField[];
+  task: AdjudicationView["task"];
+  facts: string;
+  explanation: string;
+  answer: string | null;
+  guide: GuideView | null;
+  sampleVersionId: string;
+  inferencesAsked: "always" | "when_no_error";
+  grades: LoadedGrade[];
+  decision:
+    | (Omit<SeenDecision, "verdict" | "grades"> & {
+        readonly verdict: StoredVerdict;
+        readonly grades: LoadedGrade[];
+      })
+    | null;
+  claim: SeenClaim | null;
+  draft: DecisionDraft | null;
+  revision: number;
+};
+
+/**
+ * What an adjudicator sees of an item of the study. Refused like every act on it: an item that they graded, a task of
+ * which they are no adjudicator; an item of another study is not found.
+ */
+export async function readAdjudication(
+  queries: Queries,
+  adjudicatorId: string,
+  studyId: string,
+  itemId: string,
+): Promise<Result<AdjudicationView>> {
+  const row = await queries.maybeOne<AdjudicationRow>(adjudicationRow(adjudicatorId, studyId, itemId));
+  if (row === null) return refuse("not_found", NO_SUCH_ITEM);
+  if (!row.isAdjudicator) return refuse("forbidden", NO_ADJUDICATOR);
+  if (row.didGrade) return refuse("forbidden", GRADED_BY_YOU);
+  const [entry, earlier] = await Promise.all([
+    findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId),
+    findEarlierDecisions(queries, adjudicatorId, itemId),
+  ]);
+  return success({
+    itemId,
+    status: row.status,
+    task: row.task,
+    facts: row.facts,
+    explanation: row.explanation,
+    answer: row.answer,
+    guide: row.guide,
+    entry,
+    settings: { inferencesAsked: row.inferencesAsked },
+    differs: row.differs,
+    grades: row.grades.map(seenGrade),
+    decision: row.decision && {
+      ...row.decision,
+      decidedAt: new Date(row.decision.decidedAt).toISOString(),
+      verdict: withoutId(row.decision.verdict),
+      grades: row.decision.grades.map(seenGrade),
+    },
+    earlier,
+    claim: row.claim && { ...row.claim, until: new Date(row.claim.until).toISOString() },
+    draft: row.draft,
+    revision: row.revision,
+    closed: whyNotDecide(row),
+  });
+}
+
+function seenGrade({ slot, ...grade }: LoadedGrade): SeenGrade {
+  return { ...grade, letter: letterOf(slot), verdict: withoutId(grade.verdict) };
+}
+
+function withoutId({ id: _, ...verdict }: StoredVerdict): Verdict {
+  return verdict;
+}
+
+/** A grade in scope as `assignment`, `grade` and `verdict`, as one json value. */
+const GRADE_JSON = sql`jsonb_build_object('gradeId', grade."id", 'slot', assignment."slot",
+  'isSecondLook', grade."kind" = 'second_look', 'verdict', ${verdictJson(sql`verdict`)},
+  'guideVersion', (select "version" from "GuideVersion" where "id" = verdict."guideVersionId"))`;
+
+/** The grades that a decision considered; one whose place was given up since keeps the letter of its order. */
+const CONSIDERED_GRADES = sql`(
+  select coalesce(jsonb_agg(considered."json" || jsonb_build_object('slot', considered."slot")
+    order by considered."slot"), '[]')
+  from (
+    select ${GRADE_JSON} as "json",
+      coalesce(assignment."slot", row_number() over (order by assignment."seq"))::int as "slot"
+    from "Grade" grade join "Assignment" assignment on assignment."id" = grade."assignmentId"
+    join "Verdict" verdict on verdict."id" = grade."verdictId"
+    where grade."id" = any(decision."consideredGradeIds")
+  ) considered)`;
+
+function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string) {
+  return sql`
+    select item."status", item."purpose", study."status" = 'open' as "studyIsOpen", item."differs",
+      ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade",
+      jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
+      sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",
+      protocol."inferencesAsked",
+      case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
+        'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
+      (select coalesce(jsonb_agg(${GRADE_JSON} order by assignment."slot"), '[]') ${COUNTED_GRADES}) as "grades",
+      case when decision."id" is not null then jsonb_build_object(
+        'verdict', ${verdictJson(sql`decided`)}, 'rationale', decision."rationale",
+        'differenceSource', decision."differenceSource", 'confidence', decision."confidence",
+        'decidedAt', decision."createdAt", 'isMine', decision."adjudicatorId" = ${adjudicatorId}::uuid,
+        'isConfirmation', decision."kind" = 'confirm', 'grades', ${CONSIDERED_GRADES}, 'isStale', ${IS_STALE},
+        'reopenedBecause', (select "rationale" from "Adjudication" where "itemId" = item."id"
+          and "seq" > decision."seq" and "kind" = 'reopen' order by "seq" desc limit 1),
+        'replaced', (select count(*) from "Adjudication" where "itemId" = item."id"
+          and "seq" < decision."seq" and "kind" = 'decide')) end as "decision",
+      (select jsonb_build_object('isMine', "adjudicatorId" = ${adjudicatorId}::uuid, 'until', "leaseUntil")
+        from "AdjudicationClaim" where "itemId" = item."id" and "closedAt" is null and "leaseUntil" > now()) as "claim",
+      draft."draft", coalesce(draft."draftRevision", 0) as "revision"
+    from "Item" item
+    join "Study" study on study."id" = item."studyId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" sample on sample."id" = item."sampleVersionId"
+    join "GenerationVersion" generation on generation."id" = item."generationVersionId"
+    join lateral (select * from "StudyProtocol" where "studyId" = study."id" order by "version" desc limit 1) protocol on true
+    left join "GuideVersion" guide on guide."id" = studied."guideVersionId"
+    left join lateral (${LAST_DECISION}) decision on true
+    left join "Verdict" decided on decided."id" = decision."verdictId"
+    left join lateral (select "draft", "draftRevision" from "AdjudicationClaim" where "itemId" = item."id"
+      and "adjudicatorId" = ${adjudicatorId}::uuid order by "openedAt" desc limit 1) draft on true
+    where item."id" = ${itemId}::uuid and item."studyId" = ${studyId}::uuid`;
+}
