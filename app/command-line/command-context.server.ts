@@ -1,5 +1,6 @@
 import type { Environment } from "#app/config/environment.server.ts";
 import type { CommandContext } from "./command.ts";
+import { giveUpOnSignals } from "./give-up.server.ts";
 import type { Installation } from "./open-installation.server.ts";
 
 type Output = {
@@ -9,8 +10,6 @@ type Output = {
   readonly errIsTerminal: boolean;
 };
 
-const INTERRUPTED = 130;
-
 /** Makes what surrounds a command; `close` gives back what the command opened. */
 export function makeContext(
   environment: Environment,
@@ -18,10 +17,7 @@ export function makeContext(
 ): { context: CommandContext; close: () => Promise<void> } {
   const progress = progressLine(output);
   let installation: Installation | null = null;
-  const giveUp = () => {
-    output.err("\nInterrupted; what was not finished is taken back.\n");
-    installation?.abandon().finally(() => process.exit(INTERRUPTED));
-  };
+  let workIsOver = async () => {};
   const context: CommandContext = {
     environment,
     projectRoot: output.projectRoot,
@@ -42,14 +38,14 @@ export function makeContext(
         });
         if (!opened.ok) return opened;
         installation = opened.value;
-        process.once("SIGINT", giveUp).once("SIGTERM", giveUp);
+        workIsOver = giveUpOnSignals(installation.abandon, context.tell);
       }
       return { ok: true, value: installation.database };
     },
   };
   const close = async () => {
     progress.end();
-    process.off("SIGINT", giveUp).off("SIGTERM", giveUp);
+    await workIsOver();
     await installation?.close();
   };
   return { context, close };

@@ -19,5 +19,5 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   errIsTerminal: process.stderr.isTTY,
 }).catch((error: unknown) => {
   console.error("Assize failed:", error);
-  return EXIT.fault;
+  process.exit(EXIT.fault); // whatever is still open would keep the process alive
 });

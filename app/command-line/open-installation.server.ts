@@ -3,6 +3,7 @@ import type { Environment } from "#app/config/environment.server.ts";
 import { closeDatabase, type Database, openDatabase } from "#app/db/database.server.ts";
 import { type EmbeddedServer, startEmbeddedServer } from "#app/db/embedded-server.server.ts";
 import { migrate, pendingMigrations } from "#app/db/migrate.server.ts";
+import { SESSION_NAME } from "#app/db/pool.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 
 /** The database of this installation, opened: the embedded server's, or the one that DATABASE_URL names. */
@@ -59,8 +60,7 @@ export async function openInstallation(
       await embedded?.leave();
     }),
     abandon: once(async () => {
-      void closeDatabase(database).catch(() => {});
-      await embedded?.leave();
+      await embedded?.abandon(SESSION_NAME);
     }),
   });
 }

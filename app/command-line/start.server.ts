@@ -7,6 +7,7 @@ import { serve, stopOnSignals } from "#app/http/serve.server.ts";
 import { success } from "#app/lib/result.ts";
 import { createLog } from "#app/observability/log.server.ts";
 import { defineCommand } from "./command.ts";
+import { giveUpOnSignals } from "./give-up.server.ts";
 import { type Installation, openInstallation } from "./open-installation.server.ts";
 import { prepareDemonstration } from "./prepare-demonstration.server.ts";
 import { isLoopback, startWarnings } from "./start-warnings.ts";
@@ -34,7 +35,8 @@ export const command = defineCommand({
       loadBuild(projectRoot), // while PostgreSQL starts
     ]);
     if (!opened.ok) return opened;
-    const { database, close } = opened.value;
+    const { database, close, abandon } = opened.value;
+    const preparationIsOver = giveUpOnSignals(abandon, tell);
     try {
       const prepared = await prepareDemonstration(opened.value, context);
       if (!prepared.ok) return prepared;
@@ -42,6 +44,7 @@ export const command = defineCommand({
       const app = build.entry.module.createApp({ ...environment, build, database, log });
       const served = await serve({ app, host: environment.host, port: environment.port });
       if (!served.ok) return served;
+      await preparationIsOver();
       const stopTending = tendSecondLooks(database, log);
       const released = new Promise<void>((resolve) => {
         const release = () => stopTending().then(close).finally(resolve);
@@ -52,6 +55,7 @@ export const command = defineCommand({
       await released;
       return success(null);
     } finally {
+      await preparationIsOver();
       await close();
     }
   },

@@ -76,6 +76,13 @@ export async function ensureDatabase(presence: Presence, name: string): Promise<
     });
 }
 
+/** Ends all sessions of one name; what they had not committed is rolled back. */
+export async function endSessions(presence: Presence, name: string): Promise<void> {
+  await presence.client
+    .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1", [name])
+    .catch(() => {}); // the server is gone, and with it the sessions
+}
+
 /**
  * Gives up our place and tells whether nobody else is there: no other Assize process (the lock), no other client
  * (pg_stat_activity, with a moment's patience for connections that are just closing). While the answer is yes, the

@@ -6,6 +6,7 @@ import { prepareBinaries } from "./embedded-binaries.server.ts";
 import { ensureCluster, readServerPassword, SERVER_ROLE } from "./embedded-cluster.server.ts";
 import { chooseServerHome, type DataDirectoryWish, type ServerHome } from "./embedded-directory.server.ts";
 import {
+  endSessions,
   ensureDatabase,
   giveUpPresence,
   joinRunningServer,
@@ -23,6 +24,8 @@ export type EmbeddedServer = {
   urlOf(databaseName?: string): string;
   /** Call once, after our own connections are closed: the last one out stops the server. */
   leave(): Promise<"stopped" | "in use">;
+  /** The same in a hurry: the sessions of this name are ended first, their transactions rolled back. */
+  abandon(sessionName: string): Promise<"stopped" | "in use">;
 };
 
 export type EmbeddedServerOptions = DataDirectoryWish & {
@@ -75,6 +78,11 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     leave: () => {
       left = true;
       return leaveServer(home, presence);
+    },
+    abandon: async (sessionName) => {
+      left = true;
+      await endSessions(presence, sessionName);
+      return await leaveServer(home, presence);
     },
   });
 }

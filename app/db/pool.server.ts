@@ -1,5 +1,8 @@
 import pg from "pg";
 
+/** How PostgreSQL knows this process's connections apart from others' (`pg_stat_activity.application_name`). */
+export const SESSION_NAME = `assize ${process.pid}`;
+
 export type PoolOptions = {
   /** Most connections at once, default 10. */
   readonly size?: number;
@@ -15,7 +18,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 10,
-    application_name: "assize",
+    application_name: SESSION_NAME,
     options: "-c TimeZone=UTC",
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 120_000,
