@@ -1,8 +1,12 @@
 import { open } from "node:fs/promises";
 import { type Result, refuse, success } from "#app/lib/result.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "#app/modules/exporting/export-formats.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
-import { EXPORT_TABLES, type ExportTable } from "#app/modules/exporting/export-tables.ts";
+import {
+  EXPORT_FORMATS,
+  EXPORT_TABLES,
+  type ExportFormat,
+  type ExportTable,
+} from "#app/modules/exporting/export-tables.ts";
 import { findStudyBySlug } from "#app/modules/studies/read-study.server.ts";
 import { defineCommand } from "./command.ts";
 

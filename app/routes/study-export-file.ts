@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { studyGate } from "#app/http/gate.server.ts";
-import { EXPORT_ENCODINGS } from "#app/modules/exporting/export-formats.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
-import { parseExportName } from "#app/modules/exporting/export-tables.ts";
+import { EXPORT_ENCODINGS, parseExportName } from "#app/modules/exporting/export-tables.ts";
 
 const params = z.object({
   slug: z.string(),

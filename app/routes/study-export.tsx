@@ -8,11 +8,7 @@ import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
-import {
-  EXPORT_ENCODINGS,
-  EXPORT_FORMATS,
-  type ExportFormat,
-} from "#app/modules/exporting/export-formats.ts";
+import { EXPORT_ENCODINGS, EXPORT_FORMATS, type ExportFormat } from "#app/modules/exporting/export-tables.ts";
 
 export const meta: MetaFunction = () => [{ title: "Export · Assize" }];
 
@@ -41,7 +37,9 @@ export default function Export() {
         lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started. All of them are in the files, each with its status.`}
       />
       {isDemonstration && (
-        <Message tone="info">The explanations of this study were written for demonstration.</Message>
+        <Message tone="info" className="mb-4">
+          The explanations of this study were written for demonstration.
+        </Message>
       )}
       {!withModels && (
         <Message tone="warn" title="The study is sealed.">
@@ -71,7 +69,7 @@ export default function Export() {
           />
           <p className="text-ink-2">{table.lead}</p>
           <details className="mt-2">
-            <summary>{formatAmount(table.columns.length, "column")}</summary>
+            <summary className="link type-help w-fit">{formatAmount(table.columns.length, "column")}</summary>
             <TableFrame caption={`Columns of ${table.title}`} still>
               <thead>
                 <tr>

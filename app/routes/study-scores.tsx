@@ -38,7 +38,7 @@ export default function Scores() {
         }
       />
       {isDemonstration && (
-        <Message tone="info">
+        <Message tone="info" className="mb-4">
           These explanations were written for demonstration. They are no model’s output, and the figures say
           nothing about any model.
         </Message>

@@ -4,11 +4,11 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
-import { type ExportColumn, type ExportFormat, exportHead, exportRow } from "./export-formats.ts";
-import type { ExportTable } from "./export-tables.ts";
+import type { ExportFormat, ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
 import { type Cursor, type Page, readGradeRows, readLabelRows } from "./read-export-rows.server.ts";
+import { type ExportColumn, exportHead, exportRow } from "./write-rows.ts";
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,18 @@
-import { EXPORT_ENCODINGS, EXPORT_FORMATS, type ExportFormat } from "./export-formats.ts";
+/**
+ * `csv`: RFC 4180 for programs: UTF-8 without BOM, LF, nothing altered; an absent value is an empty field, an empty
+ * text is a quoted empty field (""). `excel`: the same for a double click in Excel: BOM, CRLF, texts that Excel would
+ * run as a formula get an apostrophe in front. `jsonl`: one JSON object a line, absent is null.
+ */
+export const EXPORT_FORMATS = ["csv", "excel", "jsonl"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export type ExportEncoding = { readonly mediaType: string; readonly extension: string };
+
+export const EXPORT_ENCODINGS: Readonly<Record<ExportFormat, ExportEncoding>> = {
+  csv: { mediaType: "text/csv; charset=utf-8", extension: "csv" },
+  excel: { mediaType: "text/csv; charset=utf-8", extension: "excel.csv" },
+  jsonl: { mediaType: "application/jsonl; charset=utf-8", extension: "jsonl" },
+};
 
 export const EXPORT_TABLES = ["grades", "labels"] as const;
 /** `grades`: one row per revision of a grade and per assignment without one. `labels`: one row per item. */

@@ -1,7 +1,7 @@
 import { toUtf16Many } from "#app/lib/code-points.ts";
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import { gatedAnalysis, isCorrect, type TextSpan, type Verdict } from "#app/modules/verdicts/verdict.ts";
-import type { CellValue, ExportColumn } from "./export-formats.ts";
+import type { CellValue, ExportColumn } from "./write-rows.ts";
 
 /**
  * What became of a grade or of the place for one. `counted`: the current revision in a counted place. `extra`: kept,

@@ -1,7 +1,7 @@
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
-import type { CellValue, ExportColumn } from "./export-formats.ts";
 import { findingsOf, type GradeRow, SPANS_DESCRIPTION, spansOf, subjectColumns } from "./grade-columns.ts";
+import type { CellValue, ExportColumn } from "./write-rows.ts";
 
 /** One item with its final label, or what it still waits for. */
 export type LabelRow = Pick<

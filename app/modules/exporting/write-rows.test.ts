@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ExportColumn, exportHead, exportRow } from "./export-formats.ts";
+import { type ExportColumn, exportHead, exportRow } from "./write-rows.ts";
 
 type Row = { readonly note: string | null; readonly found: boolean | null; readonly count: number };
 
