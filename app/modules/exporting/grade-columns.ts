@@ -22,6 +22,7 @@ export type GradeStatus =
 /** One revision of a grade, or an assignment without one. */
 export type GradeRow = {
   readonly study: string;
+  readonly demonstration: boolean;
   readonly task: string;
   readonly family: string;
   readonly split: string;
@@ -72,6 +73,7 @@ export function subjectColumns<
   Row extends Pick<
     GradeRow,
     | "study"
+    | "demonstration"
     | "task"
     | "family"
     | "split"
@@ -85,6 +87,11 @@ export function subjectColumns<
 >(withModels: boolean): ExportColumn<Row>[] {
   return [
     { name: "study", description: "The study's short name.", read: (row) => row.study },
+    {
+      name: "demonstration",
+      description: "The explanations were written for demonstration and are no model's output.",
+      read: (row) => row.demonstration,
+    },
     { name: "task", description: "LegalBench's name of the task.", read: (row) => row.task },
     { name: "family", description: "diversity_1 to diversity_6 share one.", read: (row) => row.family },
     { name: "split", description: "Where the sample comes from: train, test, …", read: (row) => row.split },

@@ -7,6 +7,7 @@ import type { CellValue, ExportColumn } from "./write-rows.ts";
 export type LabelRow = Pick<
   GradeRow,
   | "study"
+  | "demonstration"
   | "task"
   | "family"
   | "split"

@@ -93,7 +93,7 @@ export async function readLabelRows(
 
 function subject(withModels: boolean): Sql {
   return sql`
-    study."slug" as "study", task."slug" as "task", task."family", sample."split", sample."key" as "sampleKey",
+    study."slug" as "study", study."isDemonstration" as "demonstration", task."slug" as "task", task."family", sample."split", sample."key" as "sampleKey",
     sample."id" as "sampleId", version."slice", item."id" as "itemId", item."purpose", generation."text",
     ${withModels ? sql`jsonb_build_object('name', model."name", 'run', wrote."run", 'generationId', generation."generationId")` : sql`null`} as "model"`;
 }
