@@ -15,7 +15,7 @@ export const command = defineCommand({
   },
   details:
     "Prints an invitation link, good for 7 days and one use. The person who opens it chooses the password:\n" +
-    "Assize never sets one. Roles in a study are given on the study's page of people.",
+    "Assize never sets one. Roles in a study are given on the study's page of people. The link begins with PUBLIC_URL.",
   run: async (input, { environment, openDatabase, print, tell }) => {
     const checked = checkInput({ name: input.name ?? "", email: input.email ?? "" }, inputSchema);
     if (!checked.ok) return checked;

@@ -11,7 +11,8 @@ export const command = defineCommand({
   arguments: { address: { required: true, summary: "The person's e-mail address" } },
   details:
     "Prints a link, good for one use, that sets a new password. For somebody who has not accepted an invitation\n" +
-    "yet it prints a new link for that. An earlier link of the same kind stops working, except one that signs in.",
+    "yet it prints a new link for that. An earlier link of the same kind stops working, except one that signs in.\n" +
+    "The link begins with PUBLIC_URL.",
   run: async (input, { environment, openDatabase, print, tell }) => {
     const database = await openDatabase();
     if (!database.ok) return database;

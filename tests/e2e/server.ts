@@ -1,15 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 
 export type StartedServer = {
   readonly url: string;
   /** What the start command has printed so far: sign-in links, where the data lies. */
   readonly output: () => string;
   readonly dataDirectory: string;
+  /** Runs a command beside the server, on its data. @returns what it printed */
+  readonly command: (...words: string[]) => Promise<string>;
   /** Stops as Ctrl-C does, and waits for the end. @returns the exit code */
   readonly stop: () => Promise<number | null>;
   /** Ends the server at once, as a crash does; its data stays. */
@@ -28,16 +31,18 @@ export async function startServer(again?: StartedServer): Promise<StartedServer>
   const port = again === undefined ? await freePort() : Number(new URL(again.url).port);
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, "bin", "assize.js"), "start"], {
+  const program = join(root, "bin", "assize.js");
+  const env = {
+    ...inherited,
+    NODE_ENV: "production" as const,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: url,
+    DATA_DIR: dataDirectory,
+  };
+  const child = spawn(process.execPath, [program, "start"], {
     cwd: root,
-    env: {
-      ...inherited,
-      NODE_ENV: "production",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      PUBLIC_URL: url,
-      DATA_DIR: dataDirectory,
-    },
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -51,6 +56,8 @@ export async function startServer(again?: StartedServer): Promise<StartedServer>
     url,
     output: () => output,
     dataDirectory,
+    command: async (...words) =>
+      (await promisify(execFile)(process.execPath, [program, ...words], { cwd: root, env })).stdout,
     stop: () => end(child, "SIGINT"),
     kill: async () => void (await end(child, "SIGKILL")),
   };

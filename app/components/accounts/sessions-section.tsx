@@ -36,7 +36,7 @@ export function SessionsSection({ sessions, now }: SessionsSectionProps) {
         }
       />
       <FormFailure result={one.result} />
-      <TableFrame caption="Where you are signed in" still>
+      <TableFrame caption="Sessions" still>
         <thead>
           <tr>
             <HeadCell>Browser</HeadCell>

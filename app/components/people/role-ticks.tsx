@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Checkbox } from "#app/components/checkbox.tsx";
 import { FieldNote } from "#app/components/field.tsx";
 import type { StudyRole } from "#app/modules/auth/actor.ts";
@@ -22,7 +23,7 @@ type RoleTicksProps = {
 
 /** What somebody may do in a study: any of three roles, two of which can be for single tasks. */
 export function RoleTicks({ held = [], tasks = [], error }: RoleTicksProps) {
-  const errorId = "roles-note";
+  const errorId = useId();
   return (
     <fieldset className="field" aria-describedby={error ? errorId : undefined}>
       <legend className="field-label">Roles</legend>
