@@ -12,6 +12,8 @@ export default [
     // Account
     route("account", "routes/account.tsx"),
     // Studies: the list, a new one
+    route("studies", "routes/studies.tsx"),
+    route("studies/new", "routes/study-new.tsx"),
     // Library and import
     // Administration
     route("admin/users", "routes/users.tsx"),
@@ -21,8 +23,13 @@ export default [
   // Pages of a study, below /studies/:slug
   route("studies/:slug", "routes/study.tsx", [
     // Progress, settings, people, assignments
+    index("routes/study-progress.tsx"),
+    route("assignments", "routes/study-assignments.tsx"),
     route("people", "routes/study-people.tsx"),
+    route("settings", "routes/study-settings.tsx"),
     // Items
+    route("items", "routes/study-items.tsx"),
+    route("items/:itemId", "routes/study-item.tsx"),
     // Scores, agreement, export
     route("scores", "routes/study-scores.tsx"),
     route("export", "routes/study-export.tsx"),

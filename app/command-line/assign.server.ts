@@ -1,7 +1,8 @@
 import { counted, wholeNumber } from "#app/lib/counted.ts";
 import { refuse, success } from "#app/lib/result.ts";
 import { commitPlan } from "#app/modules/assigning/commit-plan.server.ts";
-import { type PlanPreview, planAssignments } from "#app/modules/assigning/plan-assignments.server.ts";
+import { planAssignments } from "#app/modules/assigning/plan-assignments.server.ts";
+import type { PlanPreview } from "#app/modules/assigning/plan-preview.ts";
 import { defineCommand } from "./command.ts";
 import { findStudy } from "./find-study.server.ts";
 

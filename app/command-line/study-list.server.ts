@@ -1,6 +1,7 @@
 import { counted, wholeNumber } from "#app/lib/counted.ts";
 import { success } from "#app/lib/result.ts";
-import { type ListedStudy, listStudies } from "#app/modules/studies/list-studies.server.ts";
+import { listStudies } from "#app/modules/studies/list-studies.server.ts";
+import type { ListedStudy } from "#app/modules/studies/listed-study.ts";
 import { defineCommand } from "./command.ts";
 
 export const command = defineCommand({

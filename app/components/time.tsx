@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { deviceZone } from "./device.browser.ts";
-import { formatAgo, formatClock, formatDay, formatExact, formatMoment } from "./format-time.ts";
+import {
+  formatAgo,
+  formatClock,
+  formatDay,
+  formatExact,
+  formatMoment,
+  formatShortDay,
+} from "./format-time.ts";
 
 const neverChanges = () => () => {};
 
@@ -9,7 +16,7 @@ type TimeProps = {
   readonly at: string;
   /** The request's own time, ISO 8601: what "today" and "ago" are counted from. */
   readonly now: string;
-  readonly form?: "moment" | "clock" | "day" | "ago" | "exact";
+  readonly form?: "moment" | "clock" | "day" | "short-day" | "ago" | "exact";
   /** A named zone for all readers, such as the study's. Without it: the reader's own. */
   readonly zone?: string;
 };
@@ -30,6 +37,7 @@ export function Time({ at, now, form = "moment", zone }: TimeProps) {
     moment: () => formatMoment(time, shownIn, asOf),
     clock: () => formatClock(time, shownIn),
     day: () => formatDay(time, shownIn, asOf),
+    "short-day": () => formatShortDay(time, shownIn, asOf),
     ago: () => formatAgo(time, shownIn, asOf),
     exact: () => exact,
   }[form]();

@@ -12,15 +12,20 @@ type Section<Action> = {
 /** Sections of the workplace, in the order of the bar. A page that begins one has a line here. */
 export const WORKPLACE_SECTIONS: readonly Section<WorkplaceAction>[] = [
   { label: "My work", path: "/", action: "home.read", end: true },
+  { label: "Studies", path: "/studies", action: "studies.list" },
   { label: "Accounts", path: "/admin/users", action: "users.manage" },
   { label: "Record", path: "/admin/audit", action: "audit.read" },
 ];
 
 /** Sections of a study, below `/studies/:slug`. */
 export const STUDY_SECTIONS: readonly Section<StudyAction>[] = [
+  { label: "Progress", path: "", action: "progress.read", end: true },
+  { label: "Assignments", path: "/assignments", action: "assignments.plan" },
   { label: "People", path: "/people", action: "people.manage" },
+  { label: "Items", path: "/items", action: "items.read" },
   { label: "Scores", path: "/scores", action: "scores.read" },
   { label: "Export", path: "/export", action: "export.read" },
+  { label: "Settings", path: "/settings", action: "progress.read" },
 ];
 
 /** A section as the bar draws it. */

@@ -9,10 +9,11 @@ import { insertProtocol } from "#app/modules/studies/insert-protocol.server.ts";
 import { openStudyIn } from "#app/modules/studies/open-study.server.ts";
 import { lockStudy } from "#app/modules/studies/read-study.server.ts";
 import type { Study } from "#app/modules/studies/study.ts";
-import { type GraderOfPlan, keepsWanted, loadPlan } from "./load-plan.server.ts";
+import { keepsWanted, loadPlan } from "./load-plan.server.ts";
 import { PLAN_ALGORITHM, type Plan } from "./plan.ts";
 import { makePlan, planStanding } from "./plan-assignments.server.ts";
 import { planHash } from "./plan-hash.ts";
+import type { GraderOfPlan } from "./plan-preview.ts";
 
 export type PlanToCommit = {
   readonly studyId: string;

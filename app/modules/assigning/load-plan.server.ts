@@ -2,17 +2,11 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { Study } from "#app/modules/studies/study.ts";
 import type { PlanInput } from "./plan.ts";
+import type { GraderOfPlan } from "./plan-preview.ts";
 import type { PlanGrader, PlanItem } from "./plan-types.ts";
 
 /** What a plan may be asked with; absent parts are those of the study. */
 export type PlanWish = { readonly seed?: string; readonly gradersPerItem?: number };
-
-export type GraderOfPlan = {
-  readonly userId: string;
-  readonly pseudonym: string;
-  /** Null once the person is erased. */
-  readonly name: string | null;
-};
 
 export type ModelOfPlan = { readonly model: string; readonly run: string };
 

@@ -1,4 +1,6 @@
+import type { ListedStudy } from "#app/modules/studies/listed-study.ts";
 import type { StudyStatus } from "#app/modules/studies/study-status.ts";
+import type { WaitingConflicts } from "#app/modules/studies/waiting-conflicts.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 
 /** One task of a grader in a study; `held` counts what is theirs, `done` what of it is graded. */
@@ -40,6 +42,14 @@ export type MyStudy = {
   readonly last: readonly MyGrade[];
   /** Of their own grades, in seconds; null: none yet. */
   readonly medianSeconds: number | null;
+};
+
+/** What is a person's to do, in all their roles. */
+export type HomePage = {
+  readonly grading: readonly MyStudy[];
+  readonly adjudicating: readonly WaitingConflicts[];
+  /** Those whose progress the person may read, the newest first. */
+  readonly studies: readonly ListedStudy[];
 };
 
 export type Tally = { readonly held: number; readonly done: number; readonly left: number };

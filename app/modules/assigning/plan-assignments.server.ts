@@ -7,37 +7,13 @@ import { modelName } from "#app/modules/studies/model-name.ts";
 import { readStudy } from "#app/modules/studies/read-study.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { Study } from "#app/modules/studies/study.ts";
-import { type GraderOfPlan, type LoadedPlan, loadPlan, type PlanWish } from "./load-plan.server.ts";
+import { type LoadedPlan, loadPlan, type PlanWish } from "./load-plan.server.ts";
 import { type Plan, planAssignments as plan } from "./plan.ts";
-import type { PlanChecks } from "./plan-checks.ts";
 import { planHash } from "./plan-hash.ts";
-import { type PlanMatrix, planMatrix, queueBlocks } from "./preview-plan.ts";
+import type { PlanPreview, PlanStanding, QueuePreview } from "./plan-preview.ts";
+import { planMatrix, queueBlocks } from "./preview-plan.ts";
 
 const FIRST_ITEMS = 30;
-
-/** `none`: nothing assigned yet. `committed`: assigned and untouched, may be planned anew. `started`: work has begun. */
-export type PlanStanding = "none" | "committed" | "started";
-
-export type PlanPreview = {
-  readonly seed: string;
-  readonly gradersPerItem: number;
-  readonly standing: PlanStanding;
-  /** Handed to `commitPlan`, so that what is committed is what was seen. */
-  readonly hash: string;
-  readonly matrix: PlanMatrix;
-  readonly checks: PlanChecks;
-  readonly graders: readonly GraderOfPlan[];
-  /** What one grader will see. Models are null until they are asked for, which is recorded. */
-  readonly queue: {
-    readonly pseudonym: string;
-    readonly blocks: readonly {
-      readonly task: string;
-      readonly assignments: number;
-      readonly first: readonly { readonly sampleKey: string; readonly modelIndex: number | null }[];
-    }[];
-    readonly models: readonly string[] | null;
-  } | null;
-};
 
 export type PreviewWish = PlanWish & {
   readonly studyId: string;
@@ -92,7 +68,7 @@ export async function planStanding(queries: Queries, studyId: string): Promise<P
   return started ? "started" : assigned ? "committed" : "none";
 }
 
-function previewQueue(loaded: LoadedPlan, made: Plan, wish: PreviewWish): PlanPreview["queue"] {
+function previewQueue(loaded: LoadedPlan, made: Plan, wish: PreviewWish): QueuePreview | null {
   const pseudonyms = [...loaded.graders.keys()];
   const pseudonym = pseudonyms.find((one) => one === wish.pseudonym) ?? pseudonyms[0];
   if (pseudonym === undefined) return null;

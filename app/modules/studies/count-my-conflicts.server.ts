@@ -1,13 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-
-export type WaitingConflicts = {
-  readonly slug: string;
-  readonly name: string;
-  readonly tasks: readonly { readonly task: string; readonly conflicts: number }[];
-  /** Items decided so far, by whomever. */
-  readonly decided: number;
-};
+import type { WaitingConflicts } from "./waiting-conflicts.ts";
 
 /** What waits for a person as an adjudicator, by open study; items that they graded themselves are not counted. */
 export async function countMyConflicts(queries: Queries, userId: string): Promise<WaitingConflicts[]> {

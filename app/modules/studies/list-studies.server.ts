@@ -1,36 +1,8 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import type { Actor, StudyRole } from "#app/modules/auth/actor.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
-import type { StudyStatus } from "./study-status.ts";
-
-/** Counts of the scored items and of the counted grades of round 1. */
-export type StudyFigures = {
-  readonly items: number;
-  readonly settled: number;
-  readonly conflicts: number;
-  readonly secondLooks: number;
-  readonly gradesWanted: number;
-  readonly gradesAssigned: number;
-  readonly gradesDone: number;
-};
-
-export type ListedStudy = {
-  readonly id: string;
-  readonly seq: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly status: StudyStatus;
-  readonly isDemonstration: boolean;
-  readonly countsOnly: boolean;
-  readonly createdAt: Date;
-  readonly roles: readonly StudyRole[];
-  readonly tasks: number;
-  readonly models: number;
-  readonly graders: number;
-  /** Null for those who may not read the study's progress: nobody learns how far their peers are. */
-  readonly figures: StudyFigures | null;
-};
+import type { ListedStudy, StudyFigures } from "./listed-study.ts";
 
 export const STUDIES_PER_PAGE = 50;
 

@@ -1,29 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-
-export type TaskChoice = {
-  readonly task: string;
-  readonly name: string;
-  readonly family: string;
-  readonly hasGuide: boolean;
-  readonly splits: readonly { readonly split: string; readonly samples: number }[];
-};
-
-export type ModelChoice = {
-  readonly model: string;
-  readonly run: string;
-  readonly isDemonstration: boolean;
-  /** How many samples have a text of it, by task and split. */
-  readonly texts: readonly { readonly task: string; readonly split: string; readonly samples: number }[];
-};
-
-export type PersonChoice = { readonly userId: string; readonly name: string; readonly email: string };
-
-export type StudyChoices = {
-  readonly tasks: readonly TaskChoice[];
-  readonly models: readonly ModelChoice[];
-  readonly people: readonly PersonChoice[];
-};
+import type { ModelChoice, PersonChoice, StudyChoices, TaskChoice } from "./study-choices.ts";
 
 /** What a new study can be made of: tasks with samples, models with texts, accounts that are not disabled. */
 export async function readStudyChoices(queries: Queries): Promise<StudyChoices> {

@@ -21,5 +21,6 @@ test("every name gives a slug that the database takes", () => {
 
 test("a taken slug gets the next free number", () => {
   expect(freeSlug("hearsay", new Set())).toBe("hearsay");
+  expect(freeSlug("new", new Set())).toBe("new-2");
   expect(freeSlug("hearsay", new Set(["hearsay", "hearsay-2", "hearsay-4"]))).toBe("hearsay-3");
 });

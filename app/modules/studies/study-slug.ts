@@ -1,4 +1,6 @@
 const MAX_LENGTH = 60;
+/** Words that addresses below /studies use themselves. */
+const RESERVED: ReadonlySet<string> = new Set(["new"]);
 const MARKS = /\p{Mark}+/gu;
 
 /**
@@ -16,10 +18,11 @@ export function slugOfName(name: string): string {
 
 /** The slug itself, or with the first number from 2 that makes it differ from all `taken` ones. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug;
+  const isFree = (wanted: string) => !taken.has(wanted) && !RESERVED.has(wanted);
+  if (isFree(slug)) return slug;
   for (let number = 2; ; number++) {
     const numbered = `${slug}-${number}`;
-    if (!taken.has(numbered)) return numbered;
+    if (isFree(numbered)) return numbered;
   }
 }
 

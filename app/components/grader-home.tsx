@@ -1,0 +1,261 @@
+import { Link } from "@remix-run/react";
+import { CheckCheck, CornerUpLeft } from "lucide-react";
+import { beginningOf, endOf } from "#app/lib/excerpt.ts";
+import {
+  type MyGrade,
+  type MyReturnedItem,
+  type MyStudy,
+  type MyTask,
+  tallyOf,
+  timeLeft,
+} from "#app/modules/assigning/my-work.ts";
+import { Empty } from "./empty.tsx";
+import { formatAmount, formatCount } from "./format-number.ts";
+import { Icon } from "./icon.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { markedTypeNames } from "./marked-type-names.ts";
+import { Columns, PageTitle, SectionTitle } from "./page.tsx";
+import { StackedBar } from "./stacked-bar.tsx";
+import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
+import { Time } from "./time.tsx";
+
+type GraderHomeProps = { readonly studies: readonly MyStudy[]; readonly now: string };
+
+/** A grader's own work: the study to go on with in full, the others below it. Nothing of their peers. */
+export function GraderHome({ studies, now }: GraderHomeProps) {
+  const [first, ...others] = studies;
+  if (!first) return null;
+  return (
+    <>
+      <PageTitle title={titleOf(first)} lead={leadOf(first)} />
+      <Columns side={372}>
+        <div className="flex flex-col gap-7">
+          <NextItem study={first} />
+          {first.returned.length > 0 && <Returned study={first} now={now} />}
+          <MyTasks study={first} />
+          {others.map((study) => (
+            <OtherStudy key={study.studyId} study={study} />
+          ))}
+        </div>
+        <GradedLast study={first} now={now} />
+      </Columns>
+    </>
+  );
+}
+
+function titleOf(study: MyStudy): string {
+  const { held, left } = tallyOf(study.tasks);
+  if (study.status === "draft") return study.name;
+  if (study.status === "closed") return `${study.name} is closed`;
+  if (held === 0) return study.name;
+  if (left === 0) return "You have graded everything assigned to you";
+  const current = study.tasks.find((task) => task.task === study.next?.task);
+  const inTask = current ? current.held - current.done : left;
+  return current && study.tasks.length > 1
+    ? `${formatAmount(inTask, "explanation")} left in ${current.name}`
+    : `${formatAmount(left, "explanation")} left`;
+}
+
+function leadOf(study: MyStudy): string {
+  const { held, done, left } = tallyOf(study.tasks);
+  if (study.status === "draft") return "The study has not opened yet. Your work appears here when it does.";
+  if (held === 0) return "Nothing is assigned to you yet.";
+  const time = timeLeft(left, study.medianSeconds);
+  return (
+    `${study.name}: ${formatCount(done)} of ${formatCount(held)} graded.` +
+    (time === null || study.status === "closed" ? "" : ` About ${time} left at your pace.`)
+  );
+}
+
+function NextItem({ study }: { readonly study: MyStudy }) {
+  const { done, left } = tallyOf(study.tasks);
+  if (study.next === null) {
+    if (study.status !== "open" || left > 0 || done === 0) return null;
+    return (
+      <Empty
+        fact="Nothing waits for you."
+        action={
+          <LinkButton to={`/studies/${study.slug}/grade`}>
+            Look through my {formatAmount(done, "grade")}
+          </LinkButton>
+        }
+      >
+        If work is moved to you, it appears here.
+      </Empty>
+    );
+  }
+  const task = study.tasks.find((one) => one.task === study.next?.task);
+  return (
+    <section
+      aria-label="Next item"
+      className="box flex flex-wrap items-center justify-between gap-5 px-6 py-5"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        {task && (
+          <p className="type-help text-ink-3">
+            Next, {formatCount(task.done + 1)} of {formatCount(task.held)} in {task.name}
+          </p>
+        )}
+        <p className="type-facts mt-1" dir="auto">
+          {beginningOf(study.next.facts, 220)}
+        </p>
+      </div>
+      <LinkButton to={`/studies/${study.slug}/grade/${study.next.assignmentId}`} rank="primary" size={40}>
+        {done === 0 ? "Begin grading" : "Continue grading"}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Returned({ study, now }: { readonly study: MyStudy; readonly now: string }) {
+  return (
+    <section aria-labelledby="returned">
+      <SectionTitle id="returned" title="Sent back to you" />
+      <ul className="border-t border-line">
+        {study.returned.map((item) => (
+          <ReturnedItem key={item.assignmentId} slug={study.slug} item={item} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ReturnedItemProps = { readonly slug: string; readonly item: MyReturnedItem; readonly now: string };
+
+function ReturnedItem({ slug, item, now }: ReturnedItemProps) {
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3.5">
+      <Icon of={CornerUpLeft} size={17} className="mt-1 text-warn" />
+      <div className="min-w-0 flex-1">
+        <p className="type-entry" dir="auto">
+          {item.comment === null
+            ? "Another grade of this item differs. Keep yours, or revise it."
+            : `“${item.comment}”`}
+        </p>
+        <p className="type-help text-ink-3">
+          {item.comment === null ? "Second look at" : "Adjudicator on"} “{endOf(item.facts, 60)}”.{" "}
+          <Time at={item.at.toISOString()} now={now} />
+        </p>
+      </div>
+      <LinkButton to={`/studies/${slug}/grade/${item.assignmentId}`}>Look again</LinkButton>
+    </li>
+  );
+}
+
+function MyTasks({ study }: { readonly study: MyStudy }) {
+  if (study.tasks.length === 0) return null;
+  const here = study.tasks.findIndex((task) => task.task === study.next?.task);
+  return (
+    <section aria-labelledby="my-tasks">
+      <SectionTitle id="my-tasks" title="My tasks" />
+      <TableFrame caption="My tasks" still>
+        <thead>
+          <tr>
+            <HeadCell>Task</HeadCell>
+            <HeadCell className="w-1/3 desk-only">
+              <span className="visually-hidden">Share</span>
+            </HeadCell>
+            <HeadCell numeric>Graded</HeadCell>
+            <HeadCell>State</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {study.tasks.map((task, index) => (
+            <TaskRow key={task.task} task={task} before={study.tasks[index - 1]} isHere={index === here} />
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+type TaskRowProps = { readonly task: MyTask; readonly before?: MyTask; readonly isHere: boolean };
+
+function TaskRow({ task, before, isHere }: TaskRowProps) {
+  return (
+    <tr>
+      <RowHead className={isHere ? "font-semibold" : undefined}>{task.name}</RowHead>
+      <Cell className="desk-only">
+        <StackedBar parts={[{ name: "graded", count: task.done, fill: "submitted" }]} total={task.held} />
+      </Cell>
+      <Cell numeric>
+        {formatCount(task.done)} of {formatCount(task.held)}
+      </Cell>
+      <Cell>
+        {task.done === task.held ? (
+          <span className="state state-ok">
+            <Icon of={CheckCheck} />
+            done
+          </span>
+        ) : isHere ? (
+          <strong className="font-semibold">you are here</strong>
+        ) : (
+          before && task.done === 0 && <span className="text-ink-3">after {before.name}</span>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function GradedLast({ study, now }: { readonly study: MyStudy; readonly now: string }) {
+  if (study.last.length === 0) return null;
+  return (
+    <section aria-labelledby="graded-last">
+      <SectionTitle id="graded-last" title="Graded last" />
+      <ul className="border-t border-line">
+        {study.last.map((grade) => (
+          <li key={grade.assignmentId} className="flex items-baseline gap-3 border-b border-line py-2.5">
+            <span className="figures type-table w-12 shrink-0 text-ink-3">
+              <Time at={grade.at.toISOString()} now={now} form="clock" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="type-entry block" dir="auto">
+                {endOf(grade.facts, 44)}
+              </span>
+              <span className="type-help text-ink-3">{verdictWords(grade)}</span>
+            </span>
+            {study.status === "open" && (
+              <Link
+                to={`/studies/${study.slug}/grade/${grade.assignmentId}`}
+                className="link"
+                aria-label={`Edit the grade of ${endOf(grade.facts, 44)}`}
+              >
+                Edit
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function verdictWords(grade: MyGrade): string {
+  return grade.types.length === 0
+    ? `correct, ${grade.analysis}`
+    : `incorrect: ${markedTypeNames(grade.types).join(", ")}`;
+}
+
+function OtherStudy({ study }: { readonly study: MyStudy }) {
+  const { held, done, left } = tallyOf(study.tasks);
+  return (
+    <section
+      aria-label={study.name}
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+    >
+      <div>
+        <h2 className="type-small-section">{study.name}</h2>
+        <p className="type-table text-ink-3">
+          {study.status === "closed"
+            ? `Closed. You graded ${formatAmount(done, "explanation")}.`
+            : study.status === "draft"
+              ? "Not open yet."
+              : `${formatCount(done)} of ${formatCount(held)} graded.`}
+        </p>
+      </div>
+      {study.status === "open" && left + study.returned.length > 0 && (
+        <LinkButton to={`/studies/${study.slug}/grade`}>Go on there</LinkButton>
+      )}
+    </section>
+  );
+}

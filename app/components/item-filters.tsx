@@ -1,0 +1,117 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Eye, EyeOff } from "lucide-react";
+import type { ItemFilterChoices } from "#app/modules/studies/item-filters.ts";
+import { ITEM_FILTERS, type ItemFilter, itemsPath } from "#app/modules/studies/items-path.ts";
+import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { FilterRow, FilterSelect } from "./filter-row.tsx";
+import { Icon } from "./icon.tsx";
+import { BASIS_WORDS } from "./label-words.ts";
+import type { Option } from "./select.tsx";
+import { withParameters } from "./table-url.ts";
+
+type ItemFiltersProps = {
+  readonly slug: string;
+  readonly filters: ItemFilterChoices;
+  readonly showsModels: boolean;
+};
+
+const ANY: Option = { value: "", label: "any" };
+
+const STATUSES: readonly Option[] = [
+  ANY,
+  { value: "open", label: "open" },
+  { value: "second_look", label: "second look" },
+  { value: "conflict", label: "conflict" },
+  { value: "settled", label: "settled" },
+  { value: "withdrawn", label: "withdrawn" },
+];
+
+const PROGRESS: readonly Option[] = [
+  ANY,
+  { value: "not_started", label: "not started" },
+  { value: "in_progress", label: "in progress" },
+  { value: "complete", label: "complete" },
+];
+
+const CONFLICTS: readonly Option[] = [
+  ANY,
+  { value: "changes_score", label: "changes a score" },
+  { value: "correctness", label: "on correctness" },
+  { value: "analysis", label: "on analysis" },
+  { value: "reasons_only", label: "reasons only" },
+  { value: "error_types", label: "on error types" },
+  { value: "findings", label: "on inferences" },
+];
+
+const CORRECT: readonly Option[] = [
+  ANY,
+  { value: "yes", label: "correct" },
+  { value: "no", label: "incorrect" },
+];
+
+const ANALYSES: readonly Option[] = [
+  ANY,
+  { value: "sufficient", label: "sufficient" },
+  { value: "insufficient", label: "insufficient" },
+];
+
+const ERRORS: readonly Option[] = [
+  ANY,
+  ...ERROR_TYPES.map((type) => ({ value: type, label: ERROR_TYPE_DEFINITIONS[type].name })),
+  { value: "differ", label: "types differ" },
+];
+
+const BASES: readonly Option[] = [
+  ANY,
+  ...Object.entries(BASIS_WORDS).map(([value, label]) => ({ value, label: label.toLowerCase() })),
+];
+
+/** The filters of a study's items; every one of them lives in the address. */
+export function ItemFilters({ slug, filters, showsModels }: ItemFiltersProps) {
+  const [search] = useSearchParams();
+  const chosen = (name: ItemFilter) => search.get(name) ?? "";
+  const isFiltered = ITEM_FILTERS.some((name) => chosen(name) !== "");
+  const kept = Object.fromEntries([...search].filter(([name]) => name === "sort" || name === "models"));
+  const filter = (name: ItemFilter, label: string, options: readonly Option[]) => (
+    <FilterSelect name={name} label={label} value={chosen(name)} options={options} />
+  );
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <FilterRow
+        label="Filter the items"
+        keep={kept}
+        clearTo={isFiltered ? itemsPath(slug, { sort: search.get("sort") ?? undefined }) : undefined}
+      >
+        {filter("task", "Task", anyOf(filters.tasks))}
+        {filter("status", "Status", STATUSES)}
+        {filter("progress", "Graded", PROGRESS)}
+        {filter("conflict", "Conflict", CONFLICTS)}
+        {filter("correct", "Label", CORRECT)}
+        {filter("analysis", "Analysis", ANALYSES)}
+        {filter("error", "Error", ERRORS)}
+        {filter("basis", "Settled", BASES)}
+        {filters.slices.length > 0 && filter("slice", "Slice", anyOf(filters.slices))}
+        {filter("grader", "Grader", anyOf(filters.graders))}
+        {filters.models.length > 0 &&
+          filter("model", "Model", [
+            ANY,
+            ...filters.models.map(({ id, name }) => ({ value: id, label: name })),
+          ])}
+      </FilterRow>
+      {filters.mayShowModels && (
+        <Link
+          to={withParameters(search, showsModels ? { models: null, model: null } : { models: "shown" })}
+          className="button button-quiet button-32"
+          preventScrollReset
+        >
+          <Icon of={showsModels ? EyeOff : Eye} />
+          {showsModels ? "Hide models" : "Show models"}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function anyOf(values: readonly string[]): Option[] {
+  return [ANY, ...values.map((value) => ({ value, label: value }))];
+}

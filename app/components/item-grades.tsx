@@ -1,0 +1,83 @@
+import {
+  currentVerdict,
+  type ItemRecord,
+  type ShownAssignment,
+  type ShownDecision,
+} from "#app/modules/studies/item-record.ts";
+import { formatAmount } from "./format-number.ts";
+import { StateLabel } from "./state-label.tsx";
+import { Time } from "./time.tsx";
+import { VerdictLines } from "./verdict-lines.tsx";
+
+type ItemGradesProps = { readonly item: ItemRecord; readonly now: string };
+
+/** Every grade of the item by pseudonym, then the decisions. */
+export function ItemGrades({ item, now }: ItemGradesProps) {
+  if (item.assignments.length === 0)
+    return <p className="text-ink-2">This item is assigned to nobody yet.</p>;
+  return (
+    <ul className="border-t border-line">
+      {item.assignments.map((assignment) => (
+        <AssignmentEntry key={assignment.assignmentId} assignment={assignment} now={now} />
+      ))}
+      {item.decisions.map((decision) => (
+        <DecisionEntry key={decision.adjudicationId} decision={decision} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+const ROUNDS: Readonly<Record<number, string>> = { 0: "calibration", 2: "blind repeat" };
+
+function AssignmentEntry({
+  assignment,
+  now,
+}: {
+  readonly assignment: ShownAssignment;
+  readonly now: string;
+}) {
+  const verdict = currentVerdict(assignment);
+  const last = assignment.revisions.at(-1);
+  const isExtra = assignment.slot === null && verdict !== null && assignment.round === 1;
+  return (
+    <li className="border-b border-line py-3">
+      <p className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+        <strong className="type-label">{assignment.pseudonym}</strong>
+        <StateLabel state={isExtra ? "extra" : assignment.state} />
+      </p>
+      {verdict && <VerdictLines verdict={verdict} />}
+      {last && (
+        <p className="type-help text-ink-3">
+          {assignment.revisions.length > 1 &&
+            `${formatAmount(assignment.revisions.length, "revision")}, the last `}
+          {last.kind === "retract" && "taken back "}
+          <Time at={last.at} now={now} />
+          {!last.independent && ", not independent"}
+          {ROUNDS[assignment.round] && `, ${ROUNDS[assignment.round]}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const DECISIONS = { decide: "Decided", confirm: "Confirmed", reopen: "Reopened" } as const;
+
+function DecisionEntry({ decision, now }: { readonly decision: ShownDecision; readonly now: string }) {
+  return (
+    <li className="border-b border-line py-3">
+      <p className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+        <strong className="type-label">{decision.pseudonym}</strong>
+        <StateLabel state={decision.kind === "reopen" ? "open" : "adjudicated"}>
+          {DECISIONS[decision.kind]}
+        </StateLabel>
+      </p>
+      {decision.verdict && <VerdictLines verdict={decision.verdict} />}
+      <p className="type-entry mt-1.5 whitespace-pre-wrap" dir="auto">
+        {decision.rationale}
+      </p>
+      <p className="type-help text-ink-3">
+        <Time at={decision.at} now={now} />
+      </p>
+    </li>
+  );
+}

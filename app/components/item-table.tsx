@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import type { ItemLabel, ListedItem } from "#app/modules/studies/item-list.ts";
+import { DataTable, dataColumnHelper } from "./data-table.tsx";
+import { formatCount } from "./format-number.ts";
+import { BASIS_WORDS } from "./label-words.ts";
+import { StateLabel } from "./state-label.tsx";
+import type { TableSort } from "./table-url.ts";
+import { Tag } from "./tag.tsx";
+import { VerdictLabel } from "./verdict-label.tsx";
+
+type ItemTableProps = {
+  readonly slug: string;
+  readonly items: readonly ListedItem[];
+  readonly sort: TableSort;
+  readonly showsModels: boolean;
+};
+
+const column = dataColumnHelper<ListedItem>();
+
+/** Items with how far they are and what their label is. */
+export function ItemTable({ slug, items, sort, showsModels }: ItemTableProps) {
+  const columns = useMemo(() => columnsFor(slug, showsModels), [slug, showsModels]);
+  return (
+    <DataTable
+      caption="Items"
+      columns={columns}
+      rows={items}
+      rowId={(item) => item.itemId}
+      sort={sort}
+      stickyHead
+      empty="No item is like that. Clear a filter to see more."
+    />
+  );
+}
+
+function columnsFor(slug: string, showsModels: boolean) {
+  return column.columns([
+    column.accessor("position", {
+      id: "position",
+      header: "No.",
+      meta: { numeric: true, className: "w-12" },
+    }),
+    column.accessor("task", {
+      id: "task",
+      header: "Item",
+      meta: { rowHead: true },
+      cell: ({ row: { original: item } }) => (
+        <Link to={`/studies/${slug}/items/${item.itemId}`} className="count-link">
+          {item.task} {item.sampleKey}
+        </Link>
+      ),
+    }),
+    column.accessor("slice", { id: "slice", header: "Slice", enableSorting: false }),
+    ...(showsModels
+      ? [column.accessor("model", { id: "model", header: "Model", enableSorting: false })]
+      : []),
+    column.accessor("gradesDone", {
+      id: "grades",
+      header: "Grades",
+      enableSorting: false,
+      meta: { numeric: true },
+      cell: ({ row: { original: item } }) => <Grades item={item} />,
+    }),
+    column.accessor("status", {
+      id: "status",
+      header: "Status",
+      cell: ({ row: { original: item } }) => <Status item={item} />,
+    }),
+    column.accessor("label", {
+      id: "label",
+      header: "Label",
+      enableSorting: false,
+      cell: ({ row: { original: item } }) => item.label && <Label label={item.label} />,
+    }),
+    column.accessor("label", {
+      id: "settled",
+      header: "How",
+      meta: { firstSort: "desc" },
+      cell: ({ row: { original: item } }) => item.label && BASIS_WORDS[item.label.basis],
+    }),
+  ]);
+}
+
+function Grades({ item }: { readonly item: ListedItem }) {
+  return (
+    <>
+      {formatCount(item.gradesDone)} of {formatCount(item.gradesWanted)}
+      {item.gradesStarted > 0 && <small>{formatCount(item.gradesStarted)} in progress</small>}
+    </>
+  );
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  correctness: "on correctness",
+  analysis: "on analysis",
+  error_types: "on error types",
+  findings: "on inferences",
+};
+
+function Status({ item }: { readonly item: ListedItem }) {
+  const kind = FIELD_WORDS[item.differs[0] ?? ""];
+  switch (item.status) {
+    case "settled":
+      return <StateLabel state="agreed">Settled</StateLabel>;
+    case "conflict":
+      return <StateLabel state="conflict">{kind ? `Conflict ${kind}` : "Conflict"}</StateLabel>;
+    case "second_look":
+      return <StateLabel state="second_look">{kind ? `Second look ${kind}` : "Second look"}</StateLabel>;
+    case "withdrawn":
+      return <StateLabel state="withdrawn" />;
+    case "open":
+      return item.gradesDone + item.gradesStarted > 0 ? (
+        <StateLabel state="in_progress" />
+      ) : (
+        <StateLabel state="queued">Not started</StateLabel>
+      );
+  }
+}
+
+function Label({ label }: { readonly label: ItemLabel }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <VerdictLabel verdict={label.correct ? "correct" : "incorrect"} />
+      {label.correct ? (
+        <VerdictLabel verdict={label.analysis} />
+      ) : (
+        <span className="flex gap-1">
+          {label.types.map((type) => (
+            <Tag key={type} kind={type} />
+          ))}
+          {label.typesBasis === "differ" && <span className="text-ink-3">types differ</span>}
+        </span>
+      )}
+    </span>
+  );
+}

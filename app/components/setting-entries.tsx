@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Study } from "#app/modules/studies/study.ts";
+import { formatAmount } from "./format-number.ts";
+
+const TYPES_DIFFER = {
+  by_rule: "Settled by rule: both sets are kept, and the label says that its types differ.",
+  adjudicate: "Adjudicated, and so are inferences that differ.",
+  ignore: "Ignored.",
+} as const;
+
+/** A study's protocol in words, one entry for each rule. */
+export function settingEntries({ protocol }: Pick<Study, "protocol">): { term: string; value: ReactNode }[] {
+  return [
+    { term: "Graders per item", value: String(protocol.gradersPerItem) },
+    { term: "Differing scores", value: "Correctness and analysis that differ are always a conflict." },
+    { term: "Differing error types", value: TYPES_DIFFER[protocol.typesDiffer] },
+    {
+      term: "Second look",
+      value: protocol.secondLook
+        ? `Conflicts go back to their graders for ${formatAmount(protocol.secondLookDays, "day")}.`
+        : "None: conflicts go to the adjudicator at once.",
+    },
+    {
+      term: "Majority",
+      value: protocol.majority ? "Settles what three graders or more still differ on." : "Not used.",
+    },
+    {
+      term: "Inferences",
+      value:
+        protocol.inferencesAsked === "always"
+          ? "Always asked for."
+          : "Asked for only where no error is marked.",
+    },
+    {
+      term: "After a decision",
+      value: protocol.showsDecisions
+        ? "Graders see what became of their items once their block of a task is done."
+        : "Graders do not see what became of their items.",
+    },
+    {
+      term: "Figures by model",
+      value: protocol.sealed ? "Sealed until the study closes." : "Open from the start.",
+    },
+    { term: "Wording of the error types", value: `Version ${protocol.rubricVersion}` },
+  ];
+}

@@ -1,0 +1,11 @@
+/** What the filters of a study's items can be set to. */
+export type ItemFilterChoices = {
+  readonly tasks: readonly string[];
+  readonly slices: readonly string[];
+  /** Pseudonyms of those who grade or have graded. */
+  readonly graders: readonly string[];
+  /** Empty unless the models are shown. */
+  readonly models: readonly { readonly id: string; readonly name: string }[];
+  /** The seal allows models beside items and labels. */
+  readonly mayShowModels: boolean;
+};

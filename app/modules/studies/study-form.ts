@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { NewStudyInput } from "./study-schema.ts";
+
+/**
+ * The form of a new study as a browser sends it: choices by number, so that names with dots stand as values and not in
+ * field names. Everything is text; `studySchema` checks what it means.
+ */
+const text = z.string().default("");
+const rows = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === "object" && value !== null ? Object.values(value) : []),
+    z.array(schema),
+  );
+const list = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
+
+export const studyFormSchema = z.object({
+  name: text,
+  seed: text,
+  tasks: rows(
+    z.object({ chosen: z.string().optional(), task: text, split: text, sampleCount: text }),
+  ).default([]),
+  models: rows(z.object({ chosen: z.string().optional(), model: text, run: text })).default([]),
+  members: rows(z.object({ account: text, roles: list })).default([]),
+  settings: z
+    .object({
+      gradersPerItem: text,
+      typesDiffer: text,
+      inferencesAsked: text,
+      secondLook: text,
+      secondLookDays: text,
+      majority: text,
+      sealed: text,
+      showsDecisions: text,
+    })
+    .prefault({}),
+});
+
+/** What the form asks for, as a design to be checked: only what is chosen, numbers as numbers. */
+export function designOfForm(form: z.output<typeof studyFormSchema>): unknown {
+  const { settings } = form;
+  const days = settings.secondLookDays.trim();
+  return {
+    name: form.name,
+    seed: form.seed,
+    tasks: form.tasks.filter((task) => task.chosen).map(taskOf),
+    models: form.models.filter((model) => model.chosen).map(({ model, run }) => ({ model, run })),
+    members: form.members.filter((member) => member.roles.length > 0),
+    settings: {
+      gradersPerItem: Number(settings.gradersPerItem),
+      typesDiffer: settings.typesDiffer,
+      inferencesAsked: settings.inferencesAsked,
+      secondLook: settings.secondLook !== "",
+      ...(days === "" ? {} : { secondLookDays: Number(days) }),
+      majority: settings.majority !== "",
+      sealed: settings.sealed !== "",
+      showsDecisions: settings.showsDecisions !== "",
+    },
+  };
+}
+
+function taskOf(task: { task: string; split: string; sampleCount: string }): NewStudyInput["tasks"][number] {
+  const count = task.sampleCount.trim().toLowerCase();
+  return {
+    task: task.task,
+    split: task.split,
+    sampleCount: count === "" || count === "all" ? "all" : Number(count),
+  };
+}

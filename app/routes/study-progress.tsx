@@ -1,0 +1,157 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Figure, Figures } from "#app/components/figure.tsx";
+import { FormFailure } from "#app/components/form-failure.tsx";
+import { formatAmount, formatCount, formatRate } from "#app/components/format-number.ts";
+import { GraderProgressTable } from "#app/components/grader-progress-table.tsx";
+import { LinkButton } from "#app/components/link-button.tsx";
+import { Message } from "#app/components/message.tsx";
+import { NeedList } from "#app/components/need-list.tsx";
+import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
+import { Legend } from "#app/components/stacked-bar.tsx";
+import { StudyStatusLabel } from "#app/components/study-status-label.tsx";
+import { TaskProgressTable } from "#app/components/task-progress-table.tsx";
+import { useRevalidation } from "#app/components/use-revalidation.browser.ts";
+import { studyGate } from "#app/http/gate.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { answer } from "#app/http/respond.server.ts";
+import { actOnStudy } from "#app/modules/assigning/act-on-study.server.ts";
+import { studyActSchema } from "#app/modules/assigning/study-acts.ts";
+import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import { itemsPath } from "#app/modules/studies/items-path.ts";
+import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
+import { studyNeeds } from "#app/modules/studies/study-needs.ts";
+import type { StudyOverview } from "#app/modules/studies/study-progress.ts";
+import { sumProgress } from "#app/modules/studies/sum-progress.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${data.overview.study.name} · ` : ""}Progress · Assize` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, database, study, relation } = await studyGate(args, { action: "progress.read" });
+  const mayConfigure = permitInStudy(actor, "study.configure", relation) === "granted";
+  const overview = await readStudyOverview(database, study.id, { withNames: actor.isAdmin });
+  return {
+    overview,
+    needs: mayConfigure ? studyNeeds(overview) : null,
+    mayConfigure,
+    now: new Date().toISOString(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, database, study } = await studyGate(args, { action: "study.configure" });
+  const act = await parseForm(args.request, studyActSchema);
+  if (!act.ok) return answer<{ sentence: string }>(act);
+  return answer(await actOnStudy(database, actor, study.id, act.value));
+}
+
+export default function StudyProgress() {
+  const { overview, needs, mayConfigure, now } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  useRevalidation(60);
+  const { study, tasks, graders } = overview;
+  return (
+    <Page>
+      <PageTitle
+        title={study.name}
+        lead={leadOf(overview)}
+        actions={
+          <>
+            <StudyStatusLabel status={study.status} />
+            {mayConfigure && study.status !== "closed" && (
+              <LinkButton to={`/studies/${study.slug}/people`}>People</LinkButton>
+            )}
+          </>
+        }
+      />
+      <FormFailure result={result} />
+      {result?.ok && (
+        <Message tone="ok" announce="status" className="mb-4">
+          {result.value.sentence}
+        </Message>
+      )}
+      <StudyFigures overview={overview} />
+      <Columns side={436} className="mt-6">
+        <section aria-labelledby="by-task">
+          <SectionTitle id="by-task" title="By task" aside={<Legend items={LEGEND} />} />
+          <TaskProgressTable slug={study.slug} tasks={tasks} />
+        </section>
+        <div className="flex flex-col gap-7">
+          {needs && (
+            <section aria-labelledby="needs-you">
+              <SectionTitle id="needs-you" title="Needs you" />
+              <NeedList slug={study.slug} needs={needs} />
+            </section>
+          )}
+          <section aria-labelledby="graders">
+            <SectionTitle id="graders" title="Graders" />
+            <GraderProgressTable slug={study.slug} graders={graders} now={now} />
+          </section>
+        </div>
+      </Columns>
+    </Page>
+  );
+}
+
+const LEGEND = [
+  { name: "submitted", fill: "submitted" },
+  { name: "in progress", fill: "in-progress" },
+  { name: "sent back", fill: "sent-back" },
+  { name: "queued", fill: "queued" },
+] as const;
+
+function leadOf({ study, tasks, models, graders }: StudyOverview): string {
+  const present = graders.filter((grader) => !grader.wasRemoved).length;
+  const perItem = study.protocol.gradersPerItem;
+  const grades = perItem === 1 ? "one grade" : `${formatCount(perItem)} grades`;
+  return (
+    `${formatAmount(tasks.length, "task")}, ${formatAmount(models, "model")}, ${formatAmount(present, "grader")}, ` +
+    `${grades} per explanation. Models hidden from graders.`
+  );
+}
+
+function StudyFigures({ overview }: { readonly overview: StudyOverview }) {
+  const { slug } = overview.study;
+  const sum = sumProgress(overview.tasks);
+  const share = sum.wanted === 0 ? "" : `, ${formatRate(sum.done, sum.wanted)} %`;
+  const complete = sum.agreed + sum.decided + sum.conflicts + sum.secondLooks;
+  return (
+    <div className="box flex flex-wrap items-end justify-between gap-6 px-6 py-5">
+      <Figures>
+        <Figure
+          count={formatCount(sum.done)}
+          label={`of ${formatAmount(sum.wanted, "grade")}${share}`}
+          to={itemsPath(slug)}
+        />
+        <Figure
+          count={formatCount(sum.agreed)}
+          label="items settled by their grades"
+          to={itemsPath(slug, { status: "settled" })}
+        />
+        <Figure
+          count={formatCount(sum.conflicts)}
+          label="conflicts open"
+          to={itemsPath(slug, { status: "conflict" })}
+        />
+        {sum.secondLooks > 0 && (
+          <Figure
+            count={formatCount(sum.secondLooks)}
+            label="second looks"
+            to={itemsPath(slug, { status: "second_look" })}
+          />
+        )}
+        <Figure
+          count={formatCount(sum.decided)}
+          label="adjudicated"
+          to={itemsPath(slug, { basis: "adjudicated" })}
+        />
+      </Figures>
+      <p className="type-table text-ink-3">
+        {formatCount(complete)} of {formatAmount(sum.items, "item")} complete,{" "}
+        {formatCount(sum.itemsInProgress)} in progress, {formatCount(sum.itemsNotStarted)} not started
+      </p>
+    </div>
+  );
+}
