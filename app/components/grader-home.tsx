@@ -15,7 +15,7 @@ import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { markedTypeNames } from "./marked-type-names.ts";
 import { Columns, PageTitle, SectionTitle } from "./page.tsx";
-import { StackedBar } from "./stacked-bar.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
 import { Time } from "./time.tsx";
 
@@ -133,7 +133,7 @@ function ReturnedItem({ slug, item, now }: ReturnedItemProps) {
             : `“${item.comment}”`}
         </p>
         <p className="type-help text-ink-3">
-          {item.comment === null ? "Second look at" : "Adjudicator on"} “{endOf(item.facts, 60)}”.{" "}
+          {item.comment === null ? "Second look at" : "Adjudicator on"} “{endOf(item.facts, 60)}”,{" "}
           <Time at={item.at.toISOString()} now={now} />
         </p>
       </div>
@@ -176,7 +176,7 @@ function TaskRow({ task, before, isHere }: TaskRowProps) {
     <tr>
       <RowHead className={isHere ? "font-semibold" : undefined}>{task.name}</RowHead>
       <Cell className="desk-only">
-        <StackedBar parts={[{ name: "graded", count: task.done, fill: "submitted" }]} total={task.held} />
+        <ProgressBar done={task.done} total={task.held} label={`${task.name}, graded`} />
       </Cell>
       <Cell numeric>
         {formatCount(task.done)} of {formatCount(task.held)}

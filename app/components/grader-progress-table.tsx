@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
 import type { GraderProgress } from "#app/modules/studies/study-progress.ts";
 import { Avatar } from "./avatar.tsx";
-import { formatCount } from "./format-number.ts";
+import { formatFraction } from "./format-number.ts";
 import { formatDuration } from "./format-time.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Cell, EmptyRow, HeadCell, RowHead, TableFrame } from "./table.tsx";
@@ -56,9 +56,7 @@ function GraderRow({ slug, grader, now }: GraderRowProps) {
       <Cell numeric>
         <span className="inline-flex items-center justify-end gap-2">
           <ProgressBar done={grader.done} total={grader.held} label={`Done by ${who}`} className="w-12" />
-          <span className="min-w-20">
-            {formatCount(grader.done)} <span className="text-ink-3">of {formatCount(grader.held)}</span>
-          </span>
+          <span className="min-w-14">{formatFraction(grader.done, grader.held)}</span>
         </span>
       </Cell>
       <Cell numeric>

@@ -16,7 +16,7 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
     <div className="flex min-w-0 flex-col gap-7">
       <section aria-labelledby="facts">
         <SectionTitle id="facts" title="Facts" />
-        <p className="type-facts whitespace-pre-wrap" dir="auto">
+        <p className="type-facts max-w-[38em] whitespace-pre-wrap" dir="auto">
           {item.facts}
         </p>
         <p className="mt-2 text-ink-2">
@@ -43,7 +43,7 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
             )
           }
         />
-        <div className="box px-10 py-6">
+        <div className="box py-6 ps-6 pe-6 sm:ps-20 sm:pe-10">
           <MarkedText text={item.text} marks={marks} />
         </div>
         <p className="mt-2 type-help text-ink-3">
@@ -58,7 +58,7 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
           aside={item.guideVersion === null ? undefined : `version ${item.guideVersion}`}
         />
         {item.rule !== null && (
-          <p className="type-guide mb-3 whitespace-pre-wrap" dir="auto">
+          <p className="type-guide mb-3 max-w-[42em] whitespace-pre-wrap" dir="auto">
             {item.rule}
           </p>
         )}

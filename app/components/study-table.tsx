@@ -12,29 +12,38 @@ type StudyTableProps = { readonly studies: readonly ListedStudy[]; readonly now:
 
 /** Studies with how far they are, as far as the reader may know that. */
 export function StudyTable({ studies, now }: StudyTableProps) {
+  const showsFigures = studies.some((study) => study.figures !== null);
   return (
     <TableFrame caption="Studies" twoLine>
       <thead>
         <tr>
           <HeadCell>Study</HeadCell>
           <HeadCell>State</HeadCell>
-          <HeadCell className="w-1/4 desk-only">Grades</HeadCell>
-          <HeadCell numeric>Done</HeadCell>
-          <HeadCell numeric>Conflicts</HeadCell>
-          <HeadCell numeric>Settled</HeadCell>
+          {showsFigures ? (
+            <>
+              <HeadCell className="w-1/4 desk-only">Grades</HeadCell>
+              <HeadCell numeric>Done</HeadCell>
+              <HeadCell numeric>Conflicts</HeadCell>
+              <HeadCell numeric>Settled</HeadCell>
+            </>
+          ) : (
+            <HeadCell>You are</HeadCell>
+          )}
           <HeadCell numeric>Made</HeadCell>
         </tr>
       </thead>
       <tbody>
         {studies.map((study) => (
-          <StudyRow key={study.id} study={study} now={now} />
+          <StudyRow key={study.id} study={study} showsFigures={showsFigures} now={now} />
         ))}
       </tbody>
     </TableFrame>
   );
 }
 
-function StudyRow({ study, now }: { readonly study: ListedStudy; readonly now: string }) {
+type StudyRowProps = { readonly study: ListedStudy; readonly showsFigures: boolean; readonly now: string };
+
+function StudyRow({ study, showsFigures, now }: StudyRowProps) {
   return (
     <tr>
       <RowHead>
@@ -51,7 +60,17 @@ function StudyRow({ study, now }: { readonly study: ListedStudy; readonly now: s
       <Cell>
         <StudyStatusLabel status={study.status} />
       </Cell>
-      {study.figures ? <Figures study={study} figures={study.figures} /> : <YourRoles study={study} />}
+      {study.figures ? (
+        <Figures study={study} figures={study.figures} />
+      ) : (
+        <Cell colSpan={showsFigures ? 4 : 1}>
+          {study.roles.map((role) => (
+            <SquareChip key={role} className="me-1.5">
+              {role}
+            </SquareChip>
+          ))}
+        </Cell>
+      )}
       <Cell numeric>
         <Time at={study.createdAt.toISOString()} now={now} form="short-day" />
       </Cell>
@@ -77,18 +96,6 @@ function Figures({ study, figures }: FiguresProps) {
       <CountCell count={figures.conflicts} problem to={itemsPath(study.slug, { status: "conflict" })} />
       <CountCell count={figures.settled} to={itemsPath(study.slug, { status: "settled" })} />
     </>
-  );
-}
-
-function YourRoles({ study }: { readonly study: ListedStudy }) {
-  return (
-    <Cell colSpan={4}>
-      {study.roles.map((role) => (
-        <SquareChip key={role} className="me-1.5">
-          {role}
-        </SquareChip>
-      ))}
-    </Cell>
   );
 }
 
