@@ -15,6 +15,7 @@ import { useRevalidation } from "#app/components/use-revalidation.browser.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer } from "#app/http/respond.server.ts";
+import type { Result } from "#app/lib/result.ts";
 import { actOnStudy } from "#app/modules/assigning/act-on-study.server.ts";
 import { studyActSchema } from "#app/modules/assigning/study-acts.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
@@ -43,8 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, database, study } = await studyGate(args, { action: "study.configure" });
   const act = await parseForm(args.request, studyActSchema);
-  if (!act.ok) return answer<{ sentence: string }>(act);
-  return answer(await actOnStudy(database, actor, study.id, act.value));
+  const done: Result<{ sentence: string }> = act.ok
+    ? await actOnStudy(database, actor, study.id, act.value)
+    : act;
+  return answer(done);
 }
 
 export default function StudyProgress() {

@@ -37,6 +37,27 @@ GET  /admin/users                                 302 403      403    403       
 POST /admin/users                                 401 403      403    403         403        422   403     401
 GET  /admin/audit                                 302 403      403    403         403        200   403     302
 
+GET  /studies                                     302 200      200    200         200        200   200     302
+GET  /studies/new                                 302 403      403    403         403        200   403     302
+POST /studies/new                                 401 403      403    403         403        422   403     401
+GET  /studies/{own}                               302 404      403    403         200        200   403     302
+POST /studies/{own}?index                         401 404      403    403         403        422   403     401
+GET  /studies/{foreign}                           302 404      404    404         404        200   404     302
+POST /studies/{foreign}?index                     401 404      404    404         404        422   404     401
+GET  /studies/{own}/assignments                   302 404      403    403         403        200   403     302
+POST /studies/{own}/assignments                   401 404      403    403         403        422   403     401
+GET  /studies/{foreign}/assignments               302 404      404    404         404        200   404     302
+POST /studies/{foreign}/assignments               401 404      404    404         404        422   404     401
+GET  /studies/{own}/settings                      302 404      403    403         200        200   403     302
+POST /studies/{own}/settings                      401 404      403    403         403        422   403     401
+GET  /studies/{foreign}/settings                  302 404      404    404         404        200   404     302
+POST /studies/{foreign}/settings                  401 404      404    404         404        422   404     401
+GET  /studies/{own}/items                         302 404      403    403         200        200   403     302
+GET  /studies/{foreign}/items                     302 404      404    404         404        200   404     302
+GET  /studies/{own}/items/{item}                  302 404      403    403         200        200   403     302
+GET  /studies/{own}/items/{foreign-item}          302 404      403    403         404        404   403     302
+GET  /studies/{foreign}/items/{foreign-item}      302 404      404    404         404        200   404     302
+
 GET  /studies/{own}/people                        302 404      403    403         403        200   403     302
 POST /studies/{own}/people                        401 404      403    403         403        422   403     401
 GET  /studies/{foreign}/people                    302 404      404    404         404        200   404     302
