@@ -81,10 +81,17 @@ async function pressLink(address: string): Promise<boolean> {
   return pressed.headers.getSetCookie().some((cookie) => /session=\S/.test(cookie));
 }
 
-test("start serves from an empty directory, shares its database with commands, and survives being killed", async () => {
+test("start serves from an empty directory, once interrupted there, shares its database with commands, and survives being killed", async () => {
   const env = { DATA_DIR, PORT: String(await freePort()) };
+  const interrupted = assize(["start"], env);
+  await expect.poll(interrupted.output, { timeout: 60_000 }).toMatch(/^Demonstration: \d+ of/m);
+  interrupted.child.kill("SIGINT");
+  expect(await interrupted.ended).toBe(130);
+  expect(interrupted.output()).toMatch(
+    /^Loading the demonstration; this happens once\.\n(Demonstration: .*\n)+Interrupted; .*\n$/,
+  );
   const first = await startServer(env);
-  expect(first.output()).toContain("Loading the demonstration; this happens once.");
+  expect(first.output()).toContain("Finishing the demonstration, which was cut short.");
   expect(first.output()).toContain(`Assize is at http://localhost:${env.PORT}`);
   expect(first.output()).toContain(`Its data lies in ${DATA_DIR}`);
   const server = runningOn(DATA_DIR);

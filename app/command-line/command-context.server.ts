@@ -21,7 +21,10 @@ export function makeContext(
   const context: CommandContext = {
     environment,
     projectRoot: output.projectRoot,
-    print: (line) => output.out(`${line}\n`),
+    print: (line) => {
+      progress.end();
+      output.out(`${line}\n`);
+    },
     tell: (line) => {
       progress.end();
       output.err(`${line}\n`);
@@ -57,7 +60,7 @@ function progressLine(output: Output): {
   end: () => void;
 } {
   let open = false;
-  let lastTenth = -1;
+  let lastTenth = "";
   return {
     show: (label, done, total) => {
       const text = total === null ? `${label}: ${done}` : `${label}: ${done} of ${total}`;
@@ -66,7 +69,8 @@ function progressLine(output: Output): {
         open = true;
         return;
       }
-      const tenth = total ? Math.floor((10 * done) / total) : -1;
+      if (!total) return;
+      const tenth = `${label} ${Math.floor((10 * done) / total)}`;
       if (tenth === lastTenth) return;
       lastTenth = tenth;
       output.err(`${text}\n`);
@@ -74,7 +78,6 @@ function progressLine(output: Output): {
     end: () => {
       if (open) output.err("\n");
       open = false;
-      lastTenth = -1;
     },
   };
 }

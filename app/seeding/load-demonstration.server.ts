@@ -1,3 +1,4 @@
+import { whileLocked } from "#app/db/advisory-lock.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
@@ -30,9 +31,7 @@ export type LoadOptions = {
  * together load it once: the second waits, and is then refused as any further attempt.
  */
 export async function loadDemonstration(database: Database, options: LoadOptions): Promise<Result<null>> {
-  const lock = await database.pool.connect();
-  try {
-    await lock.query("select pg_advisory_lock(hashtextextended('assize.demonstration', 0))");
+  return await whileLocked(database, "assize.demonstration", async () => {
     const state = await readDemonstrationState(database);
     if (state === "complete") return refuse("conflict", "This database has its demonstration already.");
     if (state === "foreign")
@@ -41,16 +40,14 @@ export async function loadDemonstration(database: Database, options: LoadOptions
         "The demonstration is loaded into an empty database only; this one is in use.",
       );
     await database.execute(sql`insert into "Installation" ("id") values (1) on conflict do nothing`);
-    await loadAll(database, options);
-    return success(null);
-  } catch (error) {
-    if (error instanceof StepRefused)
+    try {
+      await loadAll(database, options);
+    } catch (error) {
+      if (!(error instanceof StepRefused)) throw error;
       return refuse("conflict", `The demonstration could not be completed: ${error.message}`);
-    throw error;
-  } finally {
-    // The lock goes with its connection.
-    lock.release(true);
-  }
+    }
+    return success(null);
+  });
 }
 
 async function loadAll(database: Database, { root, onProgress }: LoadOptions): Promise<void> {
