@@ -1,4 +1,4 @@
-import { Clock, LogOut, UserRound } from "lucide-react";
+import { LogOut, UserRound } from "lucide-react";
 import { Avatar } from "./avatar.tsx";
 import { Menu } from "./menu.tsx";
 
@@ -15,10 +15,7 @@ export function PersonMenu({ name }: PersonMenuProps) {
       groups={[
         {
           heading: name,
-          items: [
-            { label: "Account", icon: UserRound, to: "/account" },
-            { label: "Hours", icon: Clock, to: "/account/hours" },
-          ],
+          items: [{ label: "Account", icon: UserRound, to: "/account" }],
         },
         {
           items: [

@@ -62,6 +62,3 @@ export const changePasswordSchema = z.object({
   currentPassword: chosenPasswordSchema.default(""),
   newPassword: chosenPasswordSchema,
 });
-
-/** A link's token, as an address holds it; an unknown one is found out by looking it up. */
-export const linkParamsSchema = z.object({ token: z.string().min(1).max(200) });
