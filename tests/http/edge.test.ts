@@ -113,12 +113,12 @@ test("the log has one line per request, without query, body or token", async () 
     body: new URLSearchParams({ password: "sEcReT-9c" }),
   });
   await app.browse("/lost/sEcReT-0123456789-0123456789-0123456789");
-  await app.browse(`/studies/none/items/${UUID}`);
+  await app.browse(`/lost/none/items/${UUID}`);
   expect(app.lines.map(({ method, path, status }) => [method, path, status])).toEqual([
     ["GET", "/links/:token", 200],
     ["POST", "/links/:token", 200],
     ["GET", "/lost/…", 404],
-    ["GET", `/studies/none/items/${UUID}`, 404],
+    ["GET", `/lost/none/items/${UUID}`, 404],
   ]);
   expect(JSON.stringify(app.lines)).not.toContain("sEcReT");
 });
