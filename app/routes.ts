@@ -30,6 +30,8 @@ export default [
     // Items
     route("items", "routes/study-items.tsx"),
     route("items/:itemId", "routes/study-item.tsx"),
+    // Conflicts
+    route("adjudicate", "routes/study-adjudicate.tsx"),
     // Scores, agreement, export
     route("scores", "routes/study-scores.tsx"),
     route("export", "routes/study-export.tsx"),

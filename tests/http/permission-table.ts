@@ -63,6 +63,9 @@ POST /studies/{own}/people                        401 404      403    403       
 GET  /studies/{foreign}/people                    302 404      404    404         404        200   404     302
 POST /studies/{foreign}/people                    401 404      404    404         404        422   404     401
 
+GET  /studies/{own}/adjudicate                    302 404      403    200         403        403   403     302
+GET  /studies/{foreign}/adjudicate                302 404      404    404         404        403   404     302
+
 GET  /studies/{own}/scores                        302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/scores                    302 404      404    404         404        200   404     302
 GET  /studies/{own}/export                        302 404      403    403         200        200   403     302

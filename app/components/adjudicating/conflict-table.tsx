@@ -1,0 +1,134 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { SquareChip } from "#app/components/chip.tsx";
+import { type DataColumn, DataTable, dataColumnHelper } from "#app/components/data-table.tsx";
+import { formatCount } from "#app/components/format-number.ts";
+import { StateLabel } from "#app/components/state-label.tsx";
+import type { TableSort } from "#app/components/table-url.ts";
+import { Tag } from "#app/components/tag.tsx";
+import { Time } from "#app/components/time.tsx";
+import { VerdictLabel } from "#app/components/verdict-label.tsx";
+import {
+  adjudicatePath,
+  type ConflictSearchText,
+  type ConflictState,
+  type ListedConflict,
+} from "#app/modules/adjudicating/conflict-list.ts";
+import { CONFLICT_KINDS } from "#app/modules/reconciling/kinds.ts";
+
+type ConflictTableProps = {
+  readonly slug: string;
+  readonly state: ConflictState;
+  /** Filters and order, which every row carries on. */
+  readonly search: ConflictSearchText;
+  readonly rows: readonly ListedConflict[];
+  readonly sort: TableSort;
+  readonly now: string;
+  readonly empty: string;
+};
+
+const columnHelper = dataColumnHelper<ListedConflict>();
+
+const SINCE_WORDS = { conflict: "Waiting since", stale: "Changed", decided: "Decided" } as const;
+
+/** What an adjudicator has to decide, or has decided. */
+export function ConflictTable({ slug, state, search, rows, sort, now, empty }: ConflictTableProps) {
+  const isAnyHeld = rows.some(({ heldBy }) => heldBy !== null);
+  const columns = useMemo(
+    () => columnsOf({ slug, state, search, now, isAnyHeld }),
+    [slug, state, search, now, isAnyHeld],
+  );
+  return (
+    <DataTable
+      caption={CAPTIONS[state]}
+      columns={columns}
+      rows={rows}
+      rowId={({ itemId }) => itemId}
+      sort={sort}
+      empty={empty}
+      twoLine
+      stickyHead
+    />
+  );
+}
+
+const CAPTIONS = {
+  conflict: "Open conflicts",
+  stale: "Decisions whose grades changed",
+  decided: "Decided items",
+} as const;
+
+type ColumnOptions = Pick<ConflictTableProps, "slug" | "state" | "search" | "now"> & {
+  readonly isAnyHeld: boolean;
+};
+
+function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): DataColumn<ListedConflict>[] {
+  const columns: DataColumn<ListedConflict>[] = [
+    columnHelper.accessor("task", {
+      header: "Item",
+      meta: { rowHead: true, className: "conflict-item" },
+      cell: ({ row: { original } }) => (
+        <Link to={adjudicatePath(slug, search, original.itemId)} className="conflict-link">
+          <span className="conflict-facts" dir="auto">
+            {original.facts}
+          </span>
+          <span className="type-help text-ink-3">{original.task}</span>
+        </Link>
+      ),
+    }),
+    columnHelper.accessor("kind", {
+      id: "weight",
+      header: "They differ on",
+      enableSorting: state === "conflict",
+      cell: ({ row: { original } }) => (
+        <SquareChip>{original.kind === null ? "Nothing" : CONFLICT_KINDS[original.kind].name}</SquareChip>
+      ),
+    }),
+    columnHelper.accessor("closeCalls", {
+      header: "Close calls",
+      enableSorting: false,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) =>
+        original.closeCalls === 0 ? <span className="text-ink-3">0</span> : formatCount(original.closeCalls),
+    }),
+    columnHelper.accessor("since", {
+      header: SINCE_WORDS[state],
+      cell: ({ row: { original } }) => <Time at={original.since} now={now} form="ago" />,
+    }),
+  ];
+  if (state !== "conflict")
+    columns.push(
+      columnHelper.accessor("decision", {
+        header: "Decision",
+        enableSorting: false,
+        cell: ({ row: { original } }) => original.decision && <DecisionCell decision={original.decision} />,
+      }),
+    );
+  if (isAnyHeld)
+    columns.push(
+      columnHelper.accessor("heldBy", {
+        header: "At work",
+        enableSorting: false,
+        cell: ({ row: { original } }) => <Holder heldBy={original.heldBy} />,
+      }),
+    );
+  return columns;
+}
+
+function DecisionCell({ decision }: { readonly decision: NonNullable<ListedConflict["decision"]> }) {
+  const { correct, analysis, types } = decision;
+  return (
+    <span className="conflict-decision">
+      <VerdictLabel verdict={correct ? "correct" : "incorrect"} />
+      {correct && <VerdictLabel verdict={analysis} />}
+      {types.map((type) => (
+        <Tag key={type} kind={type} />
+      ))}
+    </span>
+  );
+}
+
+function Holder({ heldBy }: { readonly heldBy: ListedConflict["heldBy"] }) {
+  if (heldBy === null) return null;
+  return <StateLabel state="held">{heldBy === "me" ? "You" : "Held by another adjudicator"}</StateLabel>;
+}

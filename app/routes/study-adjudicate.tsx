@@ -1,0 +1,144 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Gavel } from "lucide-react";
+import { ConflictTable } from "#app/components/adjudicating/conflict-table.tsx";
+import { Empty } from "#app/components/empty.tsx";
+import { FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
+import { formatAmount } from "#app/components/format-number.ts";
+import { LinkButton } from "#app/components/link-button.tsx";
+import { Page, PageTitle } from "#app/components/page.tsx";
+import { Pager } from "#app/components/pager.tsx";
+import { TabLinks } from "#app/components/tabs.tsx";
+import { studyGate } from "#app/http/gate.server.ts";
+import {
+  adjudicatePath,
+  CONFLICT_STATES,
+  type ConflictCursor,
+  type ConflictSearchText,
+  type ConflictState,
+  conflictCursorText,
+} from "#app/modules/adjudicating/conflict-list.ts";
+import { sortOf } from "#app/modules/adjudicating/conflict-rows.server.ts";
+import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
+import { listConflicts } from "#app/modules/adjudicating/list-conflicts.server.ts";
+import { CONFLICT_FIELDS, CONFLICT_KINDS } from "#app/modules/reconciling/kinds.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Conflicts · ${data?.name ?? "Assize"}` },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, database, study, search, request } = await studyGate(args, {
+    action: "items.adjudicate",
+    search: conflictSearchSchema,
+  });
+  const page = await listConflicts(database, actor.userId, study.id, search);
+  const { state, task = "", kind = "" } = search;
+  const written = new URL(request.url).searchParams.get("sort") ?? "";
+  return {
+    slug: study.slug,
+    name: study.name,
+    page,
+    search: { state, task, kind, sort: written } satisfies ConflictSearchText,
+    sort: sortOf(search),
+    now: new Date().toISOString(),
+  };
+}
+
+const TAB_WORDS = { conflict: "Open", stale: "Changed since", decided: "Decided" } as const;
+const UNITS = { conflict: "conflicts", stale: "decisions", decided: "decisions" } as const;
+
+const KIND_OPTIONS = [
+  { value: "", label: "all" },
+  ...CONFLICT_FIELDS.map((field) => ({ value: field, label: CONFLICT_KINDS[field].name })),
+];
+
+export default function Conflicts() {
+  const { slug, page, search, sort, now } = useLoaderData<typeof loader>();
+  const { rows, total, offset, counts, tasks } = page;
+  const { state, task, kind } = search;
+  const first = rows.find(({ heldBy }) => heldBy !== "another");
+  const turnTo = (cursor: ConflictCursor | null, side: "after" | "before") =>
+    cursor && `${adjudicatePath(slug, search)}&${side}=${conflictCursorText(cursor)}`;
+  const isFiltered = task !== "" || kind !== "";
+  return (
+    <Page>
+      <PageTitle
+        title="Conflicts"
+        lead={leadOf(counts)}
+        actions={
+          state !== "decided" &&
+          first && (
+            <LinkButton rank="primary" icon={Gavel} to={adjudicatePath(slug, search, first.itemId)}>
+              {state === "conflict" ? "Decide the first" : "Look at the first"}
+            </LinkButton>
+          )
+        }
+      />
+      <TabLinks
+        label="State"
+        className="mb-4"
+        tabs={CONFLICT_STATES.map((each) => ({
+          label: TAB_WORDS[each],
+          to: adjudicatePath(slug, { ...search, state: each, sort: "" }),
+          current: each === state,
+          count: counts[each],
+        }))}
+      />
+      <FilterRow
+        label="Filter the conflicts"
+        keep={{ state, ...(search.sort && { sort: search.sort }) }}
+        clearTo={isFiltered ? adjudicatePath(slug, { state, sort: search.sort }) : undefined}
+      >
+        <FilterSelect
+          name="task"
+          label="Task"
+          value={task}
+          options={[
+            { value: "", label: "all" },
+            ...tasks.map((each) => ({ value: each.slug, label: each.name })),
+          ]}
+        />
+        <FilterSelect name="kind" label="They differ on" value={kind} options={KIND_OPTIONS} />
+      </FilterRow>
+      {rows.length === 0 && !isFiltered ? (
+        <Empty fact={EMPTY[state].fact}>{EMPTY[state].next}</Empty>
+      ) : (
+        <>
+          <ConflictTable
+            slug={slug}
+            state={state}
+            search={search}
+            rows={rows}
+            sort={sort}
+            now={now}
+            empty="Nothing here passes these filters."
+          />
+          <Pager
+            from={offset + 1}
+            to={offset + rows.length}
+            total={total}
+            unit={UNITS[state]}
+            previousTo={turnTo(page.previous, "before")}
+            nextTo={turnTo(page.next, "after")}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const EMPTY: Readonly<Record<ConflictState, { readonly fact: string; readonly next: string }>> = {
+  conflict: { fact: "No conflicts.", next: "New ones appear when two grades differ." },
+  stale: {
+    fact: "No decision waits to be looked at again.",
+    next: "One appears here when a grade changes after it, or when its item is reopened.",
+  },
+  decided: { fact: "Nothing is decided yet.", next: "Decisions stay here, with their reasons." },
+};
+
+function leadOf({ conflict, stale, decided }: Readonly<Record<ConflictState, number>>): string {
+  const open = conflict === 0 ? "No conflict is open." : `${formatAmount(conflict, "conflict")} open.`;
+  const again = stale === 0 ? "" : ` ${formatAmount(stale, "decision")} to look at again.`;
+  return `${open}${again} ${formatAmount(decided, "item")} decided.`;
+}
