@@ -51,7 +51,7 @@ export async function gate<
   if (alone !== "granted") {
     const roles = await findRolesAnywhere(database, actor.userId);
     if (permitAtWorkplace(actor, needs.action, roles) !== "granted")
-      throw forbidden("This needs another role.");
+      throw forbidden("This needs another role. Ask an admin if you should have it.");
   }
   return { actor, sessionId, database, request: args.request, ...checkAddress(args, needs) };
 }

@@ -103,7 +103,9 @@ function EventRow({ event, now }: { readonly event: ListedEvent; readonly now: s
         <Doer event={event} />
       </Cell>
       <Cell>{actionWords(event.action)}</Cell>
-      <Cell>{event.subjectName ?? subjectWords(event)}</Cell>
+      <Cell>
+        <Subject event={event} />
+      </Cell>
       <Cell>
         {event.study && (
           <Link className="link" to={`/studies/${event.study.slug}`}>
@@ -125,6 +127,18 @@ function Doer({ event }: { readonly event: ListedEvent }) {
       {event.actorName ?? "an erased person"}
     </Link>
   );
+}
+
+function Subject({ event }: { readonly event: ListedEvent }) {
+  const { study, subjectType, subjectId, subjectName } = event;
+  if (study && subjectType === "Item" && subjectId) {
+    return (
+      <Link className="link" to={`/studies/${study.slug}/items/${subjectId}`}>
+        {subjectWords(event)}
+      </Link>
+    );
+  }
+  return <>{subjectName ?? subjectWords(event)}</>;
 }
 
 function subjectWords({ subjectType, subjectId }: ListedEvent): string {

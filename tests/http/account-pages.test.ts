@@ -215,6 +215,17 @@ test("the record is read page by page, newest first, by kind and by person", asy
   expect((await numbersOn("/admin/audit?after=x&person=y")).numbers).toHaveLength(50);
 });
 
+test("the record says whom an invitation and a link are for", async () => {
+  const admin = await makePerson(database, { isAdmin: true });
+  const { userId } = await makePerson(database, { name: "Paula Password" });
+  const browser = await browserOf(admin.userId);
+  await browser.post("/admin/users", { intent: "issue-reset-link", userId });
+  await browser.post("/admin/users", { intent: "invite", name: "Ivo Invited", email: "" });
+  const record = await browser.read(`/admin/audit?person=${admin.userId}`);
+  expect(record).toContain("Paula Password");
+  expect(record.match(/>Ivo Invited</g)).toHaveLength(2);
+});
+
 test("T78 markup in a name stays text on every page that shows it", async () => {
   const name = "</script><img src=x onerror=alert(1)>";
   const admin = await makePerson(database, { isAdmin: true, name });

@@ -15,7 +15,7 @@ export type ListedEvent = {
   readonly study: { readonly slug: string; readonly name: string } | null;
   readonly subjectType: string;
   readonly subjectId: string | null;
-  /** The person that the event is about, where it is about an account or a member. */
+  /** The person whom the event is about: whose account, membership, invitation or link. */
   readonly subjectName: string | null;
   readonly detail: EventDetail;
   readonly requestId: string | null;
@@ -53,8 +53,10 @@ export async function listEvents(
     left join "User" acting on acting."id" = page."actorId"
     left join "Person" actor on actor."id" = acting."personId"
     left join "StudyMember" member on page."subjectType" = 'StudyMember' and member."id" = page."subjectId"
-    left join "User" account on account."id" = coalesce(member."userId", page."subjectId")
-    left join "Person" subject on subject."id" = account."personId"
+    left join "AccessLink" link on page."subjectType" = 'AccessLink' and link."id" = page."subjectId"
+    left join "User" account on account."id" = coalesce(member."userId", link."userId", page."subjectId")
+    left join "Invitation" invitation on invitation."id" = coalesce(link."invitationId", page."subjectId")
+    left join "Person" subject on subject."id" = coalesce(account."personId", invitation."personId")
     order by page."seq" ${backwards ? sql`asc` : sql`desc`}`);
   const events = rows.map(({ studySlug, studyName, ...event }) => ({
     ...event,
