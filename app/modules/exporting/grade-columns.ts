@@ -1,7 +1,7 @@
 import { toUtf16Many } from "#app/lib/code-points.ts";
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import { gatedAnalysis, isCorrect, type TextSpan, type Verdict } from "#app/modules/verdicts/verdict.ts";
-import type { CellValue, ExportColumn } from "./write-rows.ts";
+import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /**
  * What became of a grade or of the place for one. `counted`: the current revision in a counted place. `extra`: kept,
@@ -54,19 +54,8 @@ export type GradeRow = {
   readonly text: string;
 };
 
-type Column = ExportColumn<GradeRow>;
-
-function column(name: string, description: string, read: Column["read"]): Column {
-  return { name, description, read };
-}
-
-function ofVerdict(
-  name: string,
-  description: string,
-  read: (verdict: Verdict, row: GradeRow) => CellValue,
-): Column {
-  return column(name, description, (row) => row.verdict && read(row.verdict, row));
-}
+const column = columnsOf((row: GradeRow) => row);
+const ofVerdict = columnsOf((row: GradeRow) => row.verdict);
 
 /** The columns that name what was graded; with `withModels`, also who wrote it. */
 export function subjectColumns<
@@ -123,7 +112,7 @@ export function subjectColumns<
 }
 
 /** One row per revision of a grade, and one per assignment without a grade. */
-export function gradeColumns(withModels: boolean): Column[] {
+export function gradeColumns(withModels: boolean): ExportColumn<GradeRow>[] {
   return [
     ...subjectColumns<GradeRow>(withModels),
     column("assignment_id", "The item in one grader's hands.", (row) => row.assignmentId),

@@ -1,7 +1,7 @@
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import { findingsOf, type GradeRow, SPANS_DESCRIPTION, spansOf, subjectColumns } from "./grade-columns.ts";
-import type { CellValue, ExportColumn } from "./write-rows.ts";
+import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /** One item with its final label, or what it still waits for. */
 export type LabelRow = Pick<
@@ -47,30 +47,12 @@ export type LabelRow = Pick<
   } | null;
 };
 
-type Column = ExportColumn<LabelRow>;
-
-function column(name: string, description: string, read: Column["read"]): Column {
-  return { name, description, read };
-}
-
-function ofLabel(
-  name: string,
-  description: string,
-  read: (label: NonNullable<LabelRow["label"]>, row: LabelRow) => CellValue,
-): Column {
-  return column(name, description, (row) => row.label && read(row.label, row));
-}
-
-function ofDecision(
-  name: string,
-  description: string,
-  read: (decision: NonNullable<LabelRow["decision"]>, row: LabelRow) => CellValue,
-): Column {
-  return column(name, description, (row) => row.decision && read(row.decision, row));
-}
+const column = columnsOf((row: LabelRow) => row);
+const ofLabel = columnsOf((row: LabelRow) => row.label);
+const ofDecision = columnsOf((row: LabelRow) => row.decision);
 
 /** One row per item, settled or not. */
-export function labelColumns(withModels: boolean): Column[] {
+export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
   return [
     ...subjectColumns<LabelRow>(withModels),
     column(

@@ -16,6 +16,25 @@ export type ExportColumn<Row> = {
   readonly read: (row: Row) => CellValue;
 };
 
+/** Makes a column of `Row`. */
+type MakeColumn<Part, Row = Part> = (
+  name: string,
+  description: string,
+  read: (part: Part, row: Row) => CellValue,
+) => ExportColumn<Row>;
+
+/** Makes columns over a part of the row; where the part is missing they are empty. */
+export function columnsOf<Row, Part>(partOf: (row: Row) => Part | null): MakeColumn<Part, Row> {
+  return (name, description, read) => ({
+    name,
+    description,
+    read: (row) => {
+      const part = partOf(row);
+      return part === null ? null : read(part, row);
+    },
+  });
+}
+
 /** What stands before the first row. */
 export function exportHead<Row>(columns: readonly ExportColumn<Row>[], format: ExportFormat): string {
   if (format === "jsonl") return "";
