@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { readCursor } from "#app/lib/page-cursor.ts";
+
+export const ROWS_PER_PAGE = 50;
+
+const chosen = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const cursor = z.string().transform((text, context) => {
+  const read = readCursor(text);
+  if (read === null) context.addIssue("is no place in this list");
+  return read ?? z.NEVER;
+});
+
+/** A column, or a column with a minus before it for the falling order. */
+const sortOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z.enum([...columns, ...columns.map((column) => `-${column}`)] as [string, ...string[]]);
+
+export const SAMPLE_SORTS = ["order", "outcome", "slice"] as const;
+export const GENERATION_SORTS = ["order", "task", "model"] as const;
+
+/** The state of a task's list of samples, as it stands in the address. */
+export const sampleSearchSchema = z.object({
+  split: chosen(z.string().max(40)),
+  slice: chosen(z.string().max(300)),
+  outcome: chosen(z.string().max(300)),
+  sort: chosen(sortOf(SAMPLE_SORTS)),
+  after: chosen(cursor),
+  before: chosen(cursor),
+});
+
+/** The state of the list of generations. A run is chosen with its model. */
+export const generationSearchSchema = z.object({
+  task: chosen(z.string().max(80)),
+  split: chosen(z.string().max(40)),
+  model: chosen(z.uuid()),
+  /** Given and empty: the model's texts without a run. */
+  run: z.string().max(200).optional(),
+  sort: chosen(sortOf(GENERATION_SORTS)),
+  after: chosen(cursor),
+  before: chosen(cursor),
+});
+
+export type SampleSearch = z.output<typeof sampleSearchSchema>;
+export type GenerationSearch = z.output<typeof generationSearchSchema>;
