@@ -7,7 +7,7 @@ import type { StoredSample } from "./plan-samples.ts";
 import type { SampleDraft } from "./read-sample-rows.ts";
 
 type ChangedPart = Pick<ImportPreview, "changed" | "changedPinned">;
-type Pins = { readonly items: number; readonly grades: number };
+type Pins = { readonly items: number; readonly grades: number; readonly studyIds: readonly string[] };
 
 /** Sets the changed texts beside the stored ones, and counts the items and grades that rest on the stored ones. */
 export async function describeChangedGenerations(
@@ -107,13 +107,15 @@ async function countPins(
   const versionId =
     column === "generationVersionId" ? sql`i."generationVersionId"` : sql`i."sampleVersionId"`;
   const rows = await queries.query<Pins & { id: string }>(sql`
-    select ${versionId} as "id", count(distinct i."id") as "items", count(a."id") filter (where a."submittedAt" is not null) as "grades"
+    select ${versionId} as "id", count(distinct i."id") as "items", array_agg(distinct i."studyId") as "studyIds",
+      count(a."id") filter (where a."submittedAt" is not null) as "grades"
     from ${items} left join "Assignment" a on a."itemId" = i."id" group by 1`);
-  return new Map(rows.map(({ id, items, grades }) => [id, { items, grades }]));
+  return new Map(rows.map(({ id, ...pins }) => [id, pins]));
 }
 
-function pinsOf(pins: ReadonlyMap<string, Pins>, versionId: string): Pins {
-  return pins.get(versionId) ?? { items: 0, grades: 0 };
+function pinsOf(pins: ReadonlyMap<string, Pins>, versionId: string): Pick<ChangedText, "items" | "grades"> {
+  const { items, grades } = pins.get(versionId) ?? { items: 0, grades: 0 };
+  return { items, grades };
 }
 
 function sumPins(pins: ReadonlyMap<string, Pins>): ImportPreview["changedPinned"] {
@@ -122,6 +124,7 @@ function sumPins(pins: ReadonlyMap<string, Pins>): ImportPreview["changedPinned"
     rows: all.length,
     items: all.reduce((sum, { items }) => sum + items, 0),
     graded: all.filter(({ grades }) => grades > 0).length,
+    studyIds: [...new Set(all.flatMap(({ studyIds }) => studyIds))],
   };
 }
 

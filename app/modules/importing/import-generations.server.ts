@@ -8,7 +8,7 @@ import { GENERATION_FIELDS } from "./column-fields.ts";
 import { describeGenerationImport } from "./describe-generations.server.ts";
 import type { ImportPreview } from "./import-preview.ts";
 import { loadSplit, loadStoredGenerations, requireTask, type StoredTask } from "./load-stored.server.ts";
-import type { MappingWish } from "./map-columns.ts";
+import type { MappingWishes } from "./map-columns.ts";
 import { type GenerationPlan, planGenerations } from "./plan-generations.ts";
 import {
   type CommitChoices,
@@ -31,7 +31,7 @@ export type GenerationsInput = {
   /** The model of each file, or one for all; none: a column names it. */
   readonly models: readonly string[];
   readonly run: string;
-  readonly mapping: MappingWish;
+  readonly mapping: MappingWishes;
   readonly reading: ReadingWish;
   readonly dropsUnstorable: boolean;
 };
@@ -68,7 +68,10 @@ async function prepareGenerations(
   const wrongModel = findWrongModels(input);
   if (wrongModel !== null) return refuse("invalid", wrongModel, { fields: { models: wrongModel } });
 
-  const mapping = input.models.length > 0 ? { ...input.mapping, model: "-" } : input.mapping;
+  const mapping = (columns: readonly string[]) => {
+    const wish = typeof input.mapping === "function" ? input.mapping(columns) : input.mapping;
+    return input.models.length > 0 ? { ...wish, model: "-" } : wish;
+  };
   const read = readMapped(input.files, GENERATION_FIELDS, { mapping, reading: input.reading });
   if (!read.ok) return read;
   const sources = read.value;

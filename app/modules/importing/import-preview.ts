@@ -52,7 +52,13 @@ export type ImportPreview = {
   readonly unchanged: readonly RowLine[];
   readonly changed: readonly ChangedText[];
   /** Among all changed rows, not only those listed. */
-  readonly changedPinned: { readonly rows: number; readonly items: number; readonly graded: number };
+  readonly changedPinned: {
+    readonly rows: number;
+    readonly items: number;
+    readonly graded: number;
+    /** Whoever sees the preview learns which model wrote items of these studies. */
+    readonly studyIds: readonly string[];
+  };
   readonly rejected: readonly RowProblem[];
   readonly notes: readonly string[];
   readonly facts: Agreement | null;

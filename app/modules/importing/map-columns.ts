@@ -7,6 +7,9 @@ export type ColumnMapping<Field extends string = string> = Readonly<Partial<Reco
 /** A person's wish: column name, `#3` for the third column, or `-` for "no column", by field. */
 export type MappingWish = Readonly<Record<string, string>>;
 
+/** One wish for all files, or one for each by its columns, since columns differ from file to file. */
+export type MappingWishes = MappingWish | ((columns: readonly string[]) => MappingWish);
+
 export type ColumnMap<Field extends string> = {
   readonly mapping: ColumnMapping<Field>;
   /** Columns that no field takes, as they stand in the file. */

@@ -6,7 +6,7 @@ import { describeChangedSamples } from "./describe-changes.server.ts";
 import { countPlan } from "./import-plan.ts";
 import { type ImportPreview, rowLine } from "./import-preview.ts";
 import { loadStoredSamples } from "./load-stored.server.ts";
-import type { MappingWish } from "./map-columns.ts";
+import type { MappingWishes } from "./map-columns.ts";
 import { planSamples, type SamplePlan } from "./plan-samples.ts";
 import { listed, type PreparedImport } from "./prepared-import.server.ts";
 import { type MappedSource, readMapped, reportFile } from "./read-mapped.ts";
@@ -17,7 +17,7 @@ import { storeSamples } from "./store-samples.server.ts";
 /** Files of samples, and how they are to be read. */
 export type SampleFiles = {
   readonly files: readonly SourceBytes[];
-  readonly mapping: MappingWish;
+  readonly mapping: MappingWishes;
   readonly reading: ReadingWish;
   readonly dropsUnstorable: boolean;
 };

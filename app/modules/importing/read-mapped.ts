@@ -1,7 +1,7 @@
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { FieldDefinition } from "./column-fields.ts";
 import type { FileReport } from "./import-preview.ts";
-import { type ColumnMap, findDuplicateColumns, type MappingWish, mapColumns } from "./map-columns.ts";
+import { type ColumnMap, findDuplicateColumns, type MappingWishes, mapColumns } from "./map-columns.ts";
 import { type ReadingWish, type ReadSource, readSource, type SourceBytes } from "./read-source.ts";
 import type { RowProblem } from "./row-problem.ts";
 
@@ -19,13 +19,15 @@ export type MappedSource<Field extends string> = {
 export function readMapped<Field extends string>(
   files: readonly SourceBytes[],
   fields: readonly (FieldDefinition & { readonly field: Field })[],
-  wish: { readonly mapping: MappingWish; readonly reading: ReadingWish },
+  wish: { readonly mapping: MappingWishes; readonly reading: ReadingWish },
 ): Result<MappedSource<Field>[]> {
   const read: MappedSource<Field>[] = [];
   const complaints: { readonly file: string; readonly field: string; readonly message: string }[] = [];
   for (const file of files) {
     const source = readSource(file, wish.reading);
-    const mapped = mapColumns(source.table.columns, fields, wish.mapping);
+    const { columns } = source.table;
+    const mapping = typeof wish.mapping === "function" ? wish.mapping(columns) : wish.mapping;
+    const mapped = mapColumns(columns, fields, mapping);
     if (source.table.rows.length === 0 && source.table.problems.length === 0) {
       complaints.push({ file: file.name, field: "files", message: "The file has no rows." });
     } else if (mapped.ok) {

@@ -1,0 +1,141 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Refusal, type Result, success } from "#app/lib/result.ts";
+import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { previewUpload, type UploadPreview } from "./import-upload.server.ts";
+import {
+  type ColumnChoice,
+  describeColumns,
+  describeReading,
+  type FileReading,
+  readTables,
+  summariseColumns,
+  summariseReading,
+} from "./inspect-upload.ts";
+import type { ReadSource } from "./read-source.ts";
+import { groupTaskFiles } from "./read-task-folder.ts";
+import { readUpload, readUploadFiles, type Upload } from "./read-upload.server.ts";
+import type { UploadSettings } from "./upload-settings.ts";
+import { stepsOf, type UploadStep } from "./upload-steps.ts";
+
+export type TaskChoice = {
+  readonly slug: string;
+  readonly name: string;
+  readonly splits: readonly { readonly split: string; readonly samples: number }[];
+};
+
+/** An upload at one of its steps. */
+export type ImportStepView = {
+  readonly upload: Omit<Upload, "settings">;
+  readonly settings: UploadSettings;
+  readonly step: UploadStep;
+  /** The steps of this upload with what was decided in each. */
+  readonly steps: readonly { readonly step: UploadStep; readonly notes: readonly string[] }[];
+  readonly view: StepView;
+};
+
+export type StepView =
+  | { readonly step: "reading"; readonly files: readonly FileReading[] }
+  | { readonly step: "columns"; readonly choices: readonly ColumnChoice[] }
+  | {
+      readonly step: "target";
+      readonly tasks: readonly TaskChoice[];
+      readonly models: readonly string[];
+      /** A column names the model. */
+      readonly hasModelColumn: boolean;
+    }
+  | { readonly step: "review"; readonly preview: UploadPreview | null; readonly refusal: Refusal | null };
+
+/** What a step of an import shows; a step that this import does not have shows its first. */
+export async function readImportStep(
+  database: Database,
+  actor: PersonActor,
+  uploadId: string,
+  wanted: UploadStep | undefined,
+): Promise<Result<ImportStepView>> {
+  const found = await readUpload(database, actor, uploadId);
+  if (!found.ok) return found;
+  const { settings, ...upload } = found.value;
+  const needsTask = upload.kind === "task" && groupTaskFiles(upload.files).some(({ slug }) => slug === null);
+  const steps = stepsOf(upload.kind, needsTask);
+  const step = wanted !== undefined && steps.includes(wanted) ? wanted : steps[0]!;
+
+  const sources = upload.isWhole
+    ? readTables(upload.kind, await readUploadFiles(database, found.value), settings)
+    : [];
+  const choices = describeColumns(upload.kind, sources, settings);
+  const notes: Readonly<Record<UploadStep, readonly string[]>> = {
+    reading: sources.length === 0 ? [] : [summariseReading(sources)],
+    columns: summariseColumns(choices),
+    target: describeTarget(upload.kind, settings),
+    review: [],
+  };
+  const view = await readView(database, found.value, { step, sources, choices });
+  return success({
+    upload,
+    settings,
+    step,
+    steps: steps.map((name) => ({ step: name, notes: notes[name] })),
+    view,
+  });
+}
+
+type Inspected = {
+  readonly step: UploadStep;
+  readonly sources: readonly ReadSource[];
+  readonly choices: readonly ColumnChoice[];
+};
+
+async function readView(
+  database: Database,
+  upload: Upload,
+  { step, sources, choices }: Inspected,
+): Promise<StepView> {
+  switch (step) {
+    case "reading":
+      return { step, files: sources.map(describeReading) };
+    case "columns":
+      return { step, choices };
+    case "target": {
+      const hasModelColumn = choices.some(({ fields }) =>
+        fields.some(({ field, chosen }) => field === "model" && chosen.startsWith("#")),
+      );
+      return {
+        step,
+        tasks: await listTaskChoices(database),
+        models: await listModelNames(database),
+        hasModelColumn,
+      };
+    }
+    case "review": {
+      const preview = await previewUpload(database, upload);
+      return preview.ok
+        ? { step, preview: preview.value, refusal: null }
+        : { step, preview: null, refusal: preview.refusal };
+    }
+  }
+}
+
+function describeTarget(kind: Upload["kind"], { task, split, models, run }: UploadSettings): string[] {
+  if (task === "") return [];
+  if (kind === "task") return [task];
+  const place = `${task}, split ${split}`;
+  if (kind === "samples") return [place];
+  const named = [...new Set(models.filter((model) => model !== ""))];
+  const who = named.length === 0 ? "models by column" : named.length === 1 ? named[0]! : "one model per file";
+  return [[place, ...(run === "" ? [] : [`run “${run}”`]), who].join(", ")];
+}
+
+async function listTaskChoices(queries: Queries): Promise<TaskChoice[]> {
+  return queries.query<TaskChoice>(sql`
+    select t."slug", t."name",
+      (select coalesce(jsonb_agg(jsonb_build_object('split', "split", 'samples', "samples") order by "split"), '[]')
+        from (select "split", count(*) as "samples" from "Sample" where "taskId" = t."id" group by 1) sized) as "splits"
+    from "Task" t order by t."slug"`);
+}
+
+async function listModelNames(queries: Queries): Promise<string[]> {
+  const rows = await queries.query<{ name: string }>(sql`select "name" from "Model" order by lower("name")`);
+  return rows.map(({ name }) => name);
+}
