@@ -14,11 +14,24 @@ export default [
     // Studies: the list, a new one
     route("studies", "routes/studies.tsx"),
     route("studies/new", "routes/study-new.tsx"),
-    // Library and import
     // Administration
     route("admin/users", "routes/users.tsx"),
     route("admin/audit", "routes/audit.tsx"),
   ]),
+
+  // Library and import
+  layout("routes/library.tsx", [
+    route("library/tasks", "routes/library-tasks.tsx"),
+    route("library/tasks/:task", "routes/library-task.tsx"),
+    route("library/models", "routes/library-models.tsx"),
+    route("library/generations", "routes/library-generations.tsx"),
+    route("library/generations/:generationId", "routes/library-generation.tsx"),
+    route("import", "routes/import.tsx"),
+    route("import/:uploadId", "routes/import-upload.tsx"),
+  ]),
+  route("import/uploads", "routes/import-uploads.ts"),
+  route("import/:uploadId/pieces/:index", "routes/import-piece.ts"),
+  route("import/:uploadId/rejected.csv", "routes/import-rejected.ts"),
 
   // Pages of a study, below /studies/:slug
   route("studies/:slug", "routes/study.tsx", [

@@ -13,8 +13,18 @@ type Section<Action> = {
 export const WORKPLACE_SECTIONS: readonly Section<WorkplaceAction>[] = [
   { label: "My work", path: "/", action: "home.read", end: true },
   { label: "Studies", path: "/studies", action: "studies.list" },
+  { label: "Library", path: "/library/tasks", action: "library.read" },
+  { label: "Import", path: "/import", action: "library.import" },
   { label: "Accounts", path: "/admin/users", action: "users.manage" },
   { label: "Record", path: "/admin/audit", action: "audit.read" },
+];
+
+/** Sections of the library, which is a place of its own. */
+export const LIBRARY_SECTIONS: readonly Section<WorkplaceAction>[] = [
+  { label: "Tasks", path: "/library/tasks", action: "library.read" },
+  { label: "Models", path: "/library/models", action: "library.read" },
+  { label: "Generations", path: "/library/generations", action: "library.read" },
+  { label: "Import", path: "/import", action: "library.import" },
 ];
 
 /** Sections of a study, below `/studies/:slug`. */

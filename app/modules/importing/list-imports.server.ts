@@ -1,29 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
-import type { ImportKind } from "./import-preview.ts";
-
-export type ListedImport = {
-  readonly id: string;
-  readonly kind: ImportKind;
-  readonly fileName: string;
-  readonly newCount: number;
-  readonly unchangedCount: number;
-  readonly changedCount: number;
-  readonly rejectedCount: number;
-  /** Null: the command line, or a person whose name was erased. */
-  readonly by: string | null;
-  /** ISO. */
-  readonly createdAt: string;
-};
-
-export type OpenUpload = {
-  readonly uploadId: string;
-  readonly kind: ImportKind;
-  readonly fileName: string;
-  /** ISO. */
-  readonly createdAt: string;
-};
+import type { ListedImport, OpenUpload } from "./import-list.ts";
 
 const LISTED_IMPORTS = 20;
 
@@ -36,9 +14,11 @@ export async function listImports(queries: Queries): Promise<ListedImport[]> {
     order by b."seq" desc limit ${LISTED_IMPORTS}`);
 }
 
-/** The person's imports that were begun and neither finished nor discarded. */
+/** The person's imports whose files have arrived and that are neither finished nor discarded. */
 export async function listOpenUploads(queries: Queries, actor: PersonActor): Promise<OpenUpload[]> {
   return queries.query<OpenUpload>(sql`
     select "id" as "uploadId", "kind", "fileName", "createdAt" from "ImportUpload"
-    where "actorId" = ${actor.userId}::uuid and "expiresAt" > now() order by "createdAt" desc`);
+    where "actorId" = ${actor.userId}::uuid and "expiresAt" > now() and "byteLength" = (
+      select coalesce(sum(length("bytes")), 0) from "ImportChunk" where "uploadId" = "ImportUpload"."id")
+    order by "createdAt" desc`);
 }

@@ -1,14 +1,15 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import { type Refusal, type Result, success } from "#app/lib/result.ts";
+import { type Result, success } from "#app/lib/result.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
-import { previewUpload, type UploadPreview } from "./import-upload.server.ts";
+import { listModelNames } from "#app/modules/library/list-names.server.ts";
+import type { ImportStepView, StepView, TaskChoice } from "./import-step-view.ts";
+import { previewUpload } from "./import-upload.server.ts";
 import {
   type ColumnChoice,
   describeColumns,
   describeReading,
-  type FileReading,
   readTables,
   summariseColumns,
   summariseReading,
@@ -18,34 +19,6 @@ import { groupTaskFiles } from "./read-task-folder.ts";
 import { readUpload, readUploadFiles, type Upload } from "./read-upload.server.ts";
 import type { UploadSettings } from "./upload-settings.ts";
 import { stepsOf, type UploadStep } from "./upload-steps.ts";
-
-export type TaskChoice = {
-  readonly slug: string;
-  readonly name: string;
-  readonly splits: readonly { readonly split: string; readonly samples: number }[];
-};
-
-/** An upload at one of its steps. */
-export type ImportStepView = {
-  readonly upload: Omit<Upload, "settings">;
-  readonly settings: UploadSettings;
-  readonly step: UploadStep;
-  /** The steps of this upload with what was decided in each. */
-  readonly steps: readonly { readonly step: UploadStep; readonly notes: readonly string[] }[];
-  readonly view: StepView;
-};
-
-export type StepView =
-  | { readonly step: "reading"; readonly files: readonly FileReading[] }
-  | { readonly step: "columns"; readonly choices: readonly ColumnChoice[] }
-  | {
-      readonly step: "target";
-      readonly tasks: readonly TaskChoice[];
-      readonly models: readonly string[];
-      /** A column names the model. */
-      readonly hasModelColumn: boolean;
-    }
-  | { readonly step: "review"; readonly preview: UploadPreview | null; readonly refusal: Refusal | null };
 
 /** What a step of an import shows; a step that this import does not have shows its first. */
 export async function readImportStep(
@@ -104,7 +77,7 @@ async function readView(
       return {
         step,
         tasks: await listTaskChoices(database),
-        models: await listModelNames(database),
+        models: (await listModelNames(database)).map(({ name }) => name),
         hasModelColumn,
       };
     }
@@ -133,9 +106,4 @@ async function listTaskChoices(queries: Queries): Promise<TaskChoice[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('split', "split", 'samples', "samples") order by "split"), '[]')
         from (select "split", count(*) as "samples" from "Sample" where "taskId" = t."id" group by 1) sized) as "splits"
     from "Task" t order by t."slug"`);
-}
-
-async function listModelNames(queries: Queries): Promise<string[]> {
-  const rows = await queries.query<{ name: string }>(sql`select "name" from "Model" order by lower("name")`);
-  return rows.map(({ name }) => name);
 }

@@ -35,8 +35,3 @@ export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
   ";": "semicolon",
   "|": "vertical bar",
 };
-
-/** How many rows the file has, readable or not. */
-export function countRows(table: SourceTable): number {
-  return table.rows.length + table.problems.length;
-}

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { splitSchema } from "./import-options.ts";
-import { uploadSettingsSchema } from "./upload-settings.ts";
+import { CHANGED_CHOICES } from "./import-plan.ts";
+import { type UploadSettings, uploadSettingsSchema } from "./upload-settings.ts";
+import { UPLOAD_STEPS } from "./upload-steps.ts";
 
 const { encoding, delimiter, quoting, mappings, models, run } = uploadSettingsSchema.shape;
 
@@ -8,58 +10,77 @@ const { encoding, delimiter, quoting, mappings, models, run } = uploadSettingsSc
 const listed = <Schema extends z.ZodType>(list: Schema) =>
   z.preprocess((value) => (typeof value === "object" && value !== null ? Object.values(value) : value), list);
 
-export const readingFormSchema = z.object({
-  encoding,
-  delimiter,
-  quoting,
-  dropsUnstorable: z
-    .string()
-    .optional()
-    .transform((value) => value === "on"),
-});
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
 
-export const columnsFormSchema = z.object({ mappings: listed(mappings) });
-
-export const taskTargetSchema = z.object({
-  task: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9_]{1,80}$/, "A task is named with small letters, digits and _."),
-});
-
-export const samplesTargetSchema = z.object({
-  task: z.string().min(1, "Choose a task."),
-  split: splitSchema,
-});
-
-export const generationsTargetSchema = z
-  .object({
-    /** Task and split, as in `hearsay/test`. */
-    place: z.string().regex(/^[a-z0-9_]+\/[a-z0-9_-]+$/, "Choose a task and a split."),
-    models: listed(models),
-    run,
-  })
-  .refine(({ models }) => models.every((model) => model !== "") || models.every((model) => model === ""), {
-    path: ["models"],
-    message: "Name a model for each file, or for none where a column names it.",
-  })
-  .transform(({ place, models, run }) => {
-    const [task = "", split = ""] = place.split("/");
-    return { task, split, models, run };
-  });
-
+const next = z.enum(UPLOAD_STEPS);
 const count = z.coerce.number().int().min(0);
 
-/** What a person decides at the end, with the counts that they saw. */
-export const commitFormSchema = z.object({
-  changed: z.enum(["keep", "version"]).default("keep"),
-  skipRejected: z
-    .string()
-    .optional()
-    .transform((value) => value === "on"),
-  /** Absent for guides. */
-  expected: z
-    .object({ new: count, unchanged: count, changed: count, rejected: count })
-    .nullable()
-    .default(null),
-});
+/** Every form of an import's steps, told apart by `intent`. `next` is the step to go to. */
+export const uploadIntentSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("reading"), next, encoding, delimiter, quoting, dropsUnstorable: ticked }),
+  z.object({ intent: z.literal("columns"), next, mappings: listed(mappings) }),
+  z.object({
+    intent: z.literal("target-task"),
+    next,
+    task: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9_]{1,80}$/, "A task is named with small letters, digits and _."),
+  }),
+  z.object({
+    intent: z.literal("target-samples"),
+    next,
+    task: z.string().min(1, "Choose a task."),
+    split: splitSchema,
+  }),
+  z.object({
+    intent: z.literal("target-generations"),
+    next,
+    /** Task and split, as in `hearsay/test`. */
+    place: z.string().regex(/^[a-z0-9_]+\/[a-z0-9_-]+$/, "Choose a task and a split."),
+    models: listed(
+      models.refine(
+        (names) => names.every((name) => name !== "") || names.every((name) => name === ""),
+        "Name a model for each file, or for none where a column names it.",
+      ),
+    ),
+    run,
+  }),
+  z.object({
+    intent: z.literal("commit"),
+    changed: z.enum(CHANGED_CHOICES).default("keep"),
+    skipRejected: ticked,
+    /** The counts that the person saw; absent for guides. */
+    expected: z
+      .object({ new: count, unchanged: count, changed: count, rejected: count })
+      .nullable()
+      .default(null),
+  }),
+  z.object({ intent: z.literal("discard") }),
+]);
+
+export type UploadIntent = z.output<typeof uploadIntentSchema>;
+export type StepIntent = Exclude<UploadIntent, { intent: "commit" | "discard" }>;
+
+/** What a step decided, as the upload remembers it. */
+export function settingsOf(intent: StepIntent): Partial<UploadSettings> {
+  switch (intent.intent) {
+    case "reading": {
+      const { encoding, delimiter, quoting, dropsUnstorable } = intent;
+      return { encoding, delimiter, quoting, dropsUnstorable };
+    }
+    case "columns":
+      return { mappings: intent.mappings };
+    case "target-task":
+      return { task: intent.task };
+    case "target-samples":
+      return { task: intent.task, split: intent.split };
+    case "target-generations": {
+      const [task = "", split = ""] = intent.place.split("/");
+      return { task, split, models: intent.models, run: intent.run };
+    }
+  }
+}

@@ -1,19 +1,8 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
-import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { readGuideEntries } from "./read-guide-entries.server.ts";
-import type { StoredModesOfError } from "./stored-guide.ts";
-
-/** One version of a task's answer guide, whole. */
-export type StoredGuide = {
-  readonly version: number;
-  readonly rule: string;
-  /** Markdown. */
-  readonly body: string;
-  readonly modesOfError: StoredModesOfError;
-  readonly entries: readonly GuideEntry[];
-};
+import type { StoredGuide } from "./stored-guide.ts";
 
 /** The guide of a task in the version asked for; `not_found` where there is none. */
 export async function readGuide(
