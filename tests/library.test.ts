@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import type { KeysetPage } from "#app/db/keyset.server.ts";
-import { sql } from "#app/db/sql.server.ts";
 import { readCursor } from "#app/lib/page-cursor.ts";
 import { importGuide } from "#app/modules/importing/import-guide.server.ts";
 import { generationSearchSchema, sampleSearchSchema } from "#app/modules/library/library-search.ts";
@@ -14,6 +13,7 @@ import { readTask } from "#app/modules/library/read-task.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { makeFile } from "#tests/factories/import-input.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { insertStudyWithItem } from "#tests/factories/study-item.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -172,22 +172,8 @@ test("a text is read with its sample and versions", async () => {
 test("a page of texts names the studies that grade one of them", async () => {
   const search = generationSearchSchema.parse({ task: "hearsay" });
   expect((await listGenerations(database, search)).studyIds).toEqual([]);
-  const { id: studyId } = await database.one<{ id: string }>(sql`
-    with study as (
-      insert into "Study" ("slug", "name", "seed", "seedAlgorithm") values ('s', 'S', 'x', 'y') returning "id"
-    ), task as (
-      insert into "StudyTask" ("studyId", "taskId", "position", "split")
-      select study."id", "Task"."id", 0, 'test' from study, "Task" where "slug" = 'hearsay' returning "id", "studyId"
-    ), model as (
-      insert into "StudyModel" ("studyId", "modelId", "run", "position")
-      select study."id", "Model"."id", 'cot', 0 from study, "Model" where "name" = 'alpha' returning "id"
-    )
-    insert into "Item" ("studyId", "studyTaskId", "studyModelId", "sampleVersionId", "generationVersionId", "gradesWanted", "position")
-    select task."studyId", task."id", model."id", sv."id", gv."id", 1, 0
-    from task, model, "GenerationVersion" gv join "Generation" g on g."id" = gv."generationId"
-      join "SampleVersion" sv on sv."sampleId" = g."sampleId" join "Sample" s on s."id" = g."sampleId"
-    where g."run" = 'cot' and s."key" = '3' and s."split" = 'test'
-    returning "studyId" as "id"`);
+  const item = { task: "hearsay", sampleKey: "3", model: "alpha", run: "cot" };
+  const studyId = await insertStudyWithItem(database, item);
   expect((await listGenerations(database, search)).studyIds).toEqual([studyId]);
   expect(
     (await listGenerations(database, generationSearchSchema.parse({ task: "diversity_1" }))).studyIds,

@@ -51,7 +51,7 @@ export function guideLines(plan: GuidePlan): string[] {
 function problemLine(problem: RowProblem): string {
   const { before, hit, after } = problem.found;
   const column = problem.column === null ? "" : `, ${problem.column}`;
-  return `${namePlace(problem)}${column}: ${problem.reason} ${problem.remedy}\n    ${before}>>${hit}<<${after}`;
+  return `${namePlace(problem)}${column}: ${problem.reason} ${problem.remedy}\n    ${before}${hit === "" ? "" : `>>${hit}<<`}${after}`;
 }
 
 function agreementLines(what: string, agreement: Agreement | null): string[] {

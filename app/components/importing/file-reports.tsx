@@ -1,6 +1,6 @@
 import { formatCount } from "#app/components/format-number.ts";
 
-const SHOWN_FILES = 12;
+const SHOWN_FILES = 8;
 
 type FileReportsProps = {
   readonly files: readonly { readonly name: string }[];

@@ -13,7 +13,7 @@ export function GuideReview({ review, result }: GuideReviewProps) {
     <Form id={STEP_FORM} method="post" className="flex flex-col gap-6">
       <input type="hidden" name="intent" value="commit" />
       {result?.ok === false && (
-        <Message tone="danger" announce="alert" title="Nothing was imported.">
+        <Message tone="danger" announce="alert">
           {result.refusal.message}
         </Message>
       )}

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/components/button.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
 import { formatCount } from "#app/components/format-number.ts";
 import { Icon } from "#app/components/icon.tsx";
+import { LinkButton } from "#app/components/link-button.tsx";
 import { Message } from "#app/components/message.tsx";
 import type { Result } from "#app/lib/result.ts";
 import type { PresentedStep } from "#app/modules/importing/review-view.ts";
@@ -69,7 +70,7 @@ export function ImportStep({ step, result }: ImportStepProps) {
               </a>
             )}
             {label === null ? (
-              <Link to="/import">Nothing to import: back to the files</Link>
+              <LinkButton to="/import">Nothing to import: choose other files</LinkButton>
             ) : (
               <StepButton>{label}</StepButton>
             )}

@@ -9,14 +9,14 @@ import type { UploadSettings } from "#app/modules/importing/upload-settings.ts";
 import type { UploadStep } from "#app/modules/importing/upload-steps.ts";
 
 const ENCODINGS = [
-  { value: "auto", label: "Found out by itself" },
+  { value: "auto", label: "Recognised by itself" },
   { value: "utf-8", label: "UTF-8" },
   { value: "utf-16le", label: "UTF-16, little-endian" },
   { value: "utf-16be", label: "UTF-16, big-endian" },
   { value: "windows-1252", label: "Windows-1252 (Latin-1)" },
 ];
 const DELIMITERS = [
-  { value: "auto", label: "Found out by itself" },
+  { value: "auto", label: "Recognised by itself" },
   { value: "tab", label: "Tab" },
   { value: "comma", label: "Comma" },
   { value: "semicolon", label: "Semicolon" },

@@ -3,7 +3,7 @@ import { Checkbox } from "#app/components/checkbox.tsx";
 import { fieldFault } from "#app/components/form-failure.tsx";
 import { formatCount } from "#app/components/format-number.ts";
 import { Message } from "#app/components/message.tsx";
-import { SectionTitle } from "#app/components/page.tsx";
+import { Columns, SectionTitle } from "#app/components/page.tsx";
 import { RadioTiles } from "#app/components/radio-tiles.tsx";
 import { Cell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { Result } from "#app/lib/result.ts";
@@ -34,43 +34,52 @@ export function RowReview({ review, choices, onChoose, result }: RowReviewProps)
         <input key={verdict} type="hidden" name={`expected.${verdict}`} value={count} />
       ))}
       {result?.ok === false && (
-        <Message tone="danger" announce="alert" title="Nothing was imported.">
+        <Message tone="danger" announce="alert">
           {result.refusal.message}
         </Message>
       )}
       <div>
         <SectionTitle title={`${formatCount(rows)} rows read`} aside={<Agreements review={review} />} />
-        <Verdicts review={review} />
+        <Columns side={304}>
+          <Verdicts review={review} />
+          <div className="order-first flex flex-col gap-6 xl:order-none">
+            {counts.changed > 0 && (
+              <RadioTiles
+                legend="Changed texts"
+                name="changed"
+                stacked
+                value={choices.changed}
+                onChange={(changed) => onChoose({ ...choices, changed })}
+                tiles={[
+                  {
+                    value: "keep",
+                    label: "Keep the stored texts",
+                    note: "The new ones are left out and listed in the record.",
+                  },
+                  {
+                    value: "version",
+                    label: "Add as further versions",
+                    note: describePins(review.changedPinned),
+                  },
+                ]}
+              />
+            )}
+            {counts.rejected > 0 && (
+              <div>
+                <Checkbox
+                  name="skipRejected"
+                  label={`Import without the ${counts.rejected === 1 ? "rejected row" : `${formatCount(counts.rejected)} rejected rows`}`}
+                  note="Otherwise nothing is imported until the file is mended. The record keeps which rows were left out."
+                  checked={choices.skipRejected}
+                  onChange={(event) => onChoose({ ...choices, skipRejected: event.currentTarget.checked })}
+                  aria-invalid={fieldFault(result, "skipRejected") ? true : undefined}
+                />
+              </div>
+            )}
+            <Notes notes={review.notes} />
+          </div>
+        </Columns>
       </div>
-      {counts.changed > 0 && (
-        <RadioTiles
-          legend="Changed texts"
-          name="changed"
-          value={choices.changed}
-          onChange={(changed) => onChoose({ ...choices, changed })}
-          tiles={[
-            {
-              value: "keep",
-              label: "Keep the stored texts",
-              note: "The new ones are left out and listed in the record.",
-            },
-            { value: "version", label: "Add as further versions", note: describePins(review.changedPinned) },
-          ]}
-        />
-      )}
-      {counts.rejected > 0 && (
-        <div>
-          <Checkbox
-            name="skipRejected"
-            label={`Import without the ${counts.rejected === 1 ? "rejected row" : `${formatCount(counts.rejected)} rejected rows`}`}
-            note="Otherwise nothing is imported until the file is mended. The record keeps which rows were left out."
-            checked={choices.skipRejected}
-            onChange={(event) => onChoose({ ...choices, skipRejected: event.currentTarget.checked })}
-            aria-invalid={fieldFault(result, "skipRejected") ? true : undefined}
-          />
-        </div>
-      )}
-      <Notes notes={review.notes} />
       <Differences what="Sample texts" agreement={review.facts} />
       <Differences what="Gold outcomes" agreement={review.outcomes} />
     </Form>

@@ -111,26 +111,29 @@ function GenerationsTarget({ files, view, settings, result }: PartProps & Pick<T
         error={fieldFault(result, "place")}
         required
       />
-      {files.map(({ name }, index) => (
-        <TextInput
-          key={name}
-          label={files.length === 1 ? "Model" : <span className="type-mono break-all">{name}</span>}
-          name={`models.${index}`}
-          list={listId}
-          placeholder={index === 0 ? "gpt-4o-mini" : undefined}
-          defaultValue={settings.models[index] ?? ""}
-          optional={view.hasModelColumn}
-          help={
-            index === 0
-              ? view.hasModelColumn
-                ? "Leave it empty, and the column names the model of each row."
-                : "The model that wrote these texts. Graders never see it."
-              : undefined
-          }
-          error={index === 0 ? fieldFault(result, "models") : undefined}
-          required={!view.hasModelColumn}
-        />
-      ))}
+      <fieldset className="flex flex-col gap-4">
+        {files.length > 1 && <legend className="type-small-section mb-2">The model of each file</legend>}
+        {files.map(({ name }, index) => (
+          <TextInput
+            key={name}
+            label={files.length === 1 ? "Model" : <span className="type-mono break-all">{name}</span>}
+            name={`models.${index}`}
+            list={listId}
+            placeholder={index === 0 ? "gpt-4o-mini" : undefined}
+            defaultValue={settings.models[index] ?? ""}
+            optional={view.hasModelColumn}
+            help={
+              index === 0
+                ? view.hasModelColumn
+                  ? "Leave it empty, and the column names the model of each row."
+                  : "The model that wrote these texts. Graders never see it."
+                : undefined
+            }
+            error={index === 0 ? fieldFault(result, "models") : undefined}
+            required={!view.hasModelColumn}
+          />
+        ))}
+      </fieldset>
       <datalist id={listId}>
         {view.models.map((model) => (
           <option key={model} value={model} />

@@ -68,7 +68,7 @@ export function UploadForm({ refused }: UploadFormProps) {
       <RadioTiles
         legend="What the files are"
         name="kind"
-        stacked
+        className="kind-tiles"
         value={kind}
         tiles={KINDS}
         onChange={(next) => {
@@ -139,7 +139,7 @@ function FileInput({ label, accept, isFolder = false, onChange }: FileInputProps
   );
 }
 
-const SHOWN_FILES = 30;
+const SHOWN_FILES = 8;
 
 function FileList({ files }: { readonly files: readonly ChosenFile[] }) {
   return (
@@ -150,9 +150,13 @@ function FileList({ files }: { readonly files: readonly ChosenFile[] }) {
           <span className="figures text-ink-3">{formatBytes(file.size)}</span>
         </li>
       ))}
-      {files.length > SHOWN_FILES && (
-        <li className="text-ink-3">and {formatCount(files.length - SHOWN_FILES)} more</li>
-      )}
+      <li className="font-semibold">
+        <span>
+          {files.length > SHOWN_FILES && `and ${formatCount(files.length - SHOWN_FILES)} more, `}
+          {formatCount(files.length)} {files.length === 1 ? "file" : "files"} in all
+        </span>
+        <span className="figures">{formatBytes(files.reduce((sum, { file }) => sum + file.size, 0))}</span>
+      </li>
     </ul>
   );
 }

@@ -75,7 +75,7 @@ function Beginning({ generation }: { readonly generation: ListedGeneration }) {
   if (generation.length === 0) return <span className="text-ink-3">says nothing</span>;
   return (
     <>
-      <p className="type-entry line-clamp-3 max-w-[62ch] min-w-[18rem]" dir="auto">
+      <p className="type-entry line-clamp-3 max-w-[62ch] min-w-[15rem]" dir="auto">
         {generation.start}
       </p>
       {generation.versions > 1 && <small>version {generation.versions}</small>}

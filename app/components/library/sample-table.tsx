@@ -23,9 +23,12 @@ const COLUMNS = [
     enableSorting: false,
     meta: { className: "align-top" },
     cell: ({ row }) => (
-      <p className="type-entry max-w-[62ch] min-w-[18rem] whitespace-pre-line" dir="auto">
-        {row.original.facts}
-      </p>
+      <>
+        <p className="type-entry max-w-[62ch] min-w-[15rem] whitespace-pre-line" dir="auto">
+          {row.original.facts}
+        </p>
+        <Extra extra={row.original.extra} />
+      </>
     ),
   }),
   column.accessor("goldOutcome", { id: "outcome", header: "Outcome", meta: { className: "align-top" } }),
@@ -74,7 +77,7 @@ function GuideWord({ sample }: { readonly sample: ListedSample }) {
   if (sample.guide === null) {
     return (
       <>
-        <span className="text-ink-3">no entry</span>
+        <span className="whitespace-nowrap text-ink-3">no entry</span>
         {version}
       </>
     );
@@ -89,4 +92,15 @@ function GuideWord({ sample }: { readonly sample: ListedSample }) {
 
 function Count({ count }: { readonly count: number }) {
   return count === 0 ? <span className="text-ink-3">0</span> : formatCount(count);
+}
+
+/** What the file said beside the facts. */
+function Extra({ extra }: { readonly extra: ListedSample["extra"] }) {
+  const entries = Object.entries(extra);
+  if (entries.length === 0) return null;
+  return (
+    <small className="type-mono" dir="auto">
+      {entries.map(([name, value]) => `${name}: ${value}`).join(", ")}
+    </small>
+  );
 }

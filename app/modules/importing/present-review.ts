@@ -4,6 +4,7 @@ import type { ImportPreview } from "./import-preview.ts";
 import type { ImportStepView } from "./import-step-view.ts";
 import type { CellDiff, GuideReviewView, PresentedStep, RowReviewView } from "./review-view.ts";
 
+const SHOWN_LINES = 25;
 const SHOWN_CHANGES = 20;
 const SHOWN_REJECTED = 200;
 const SHOWN_DIFFERING = 20;
@@ -27,7 +28,7 @@ export function presentStep({ view, ...step }: ImportStepView): {
 
 /** A preview cut to what the page of the review shows, its changed texts compared word by word. */
 function presentRows(preview: ImportPreview): RowReviewView {
-  const { changedPinned, changed, rejected, facts, outcomes, ...rest } = preview;
+  const { changedPinned, changed, rejected, fresh, unchanged, facts, outcomes, ...rest } = preview;
   const { studyIds: _studyIds, ...pinned } = changedPinned;
   const first = [...changed].sort((one, other) => other.grades - one.grades || other.items - one.items);
   const cut = (agreement: ImportPreview["facts"]) =>
@@ -35,6 +36,8 @@ function presentRows(preview: ImportPreview): RowReviewView {
   return {
     ...rest,
     changedPinned: pinned,
+    fresh: fresh.slice(0, SHOWN_LINES),
+    unchanged: unchanged.slice(0, SHOWN_LINES),
     changed: first.slice(0, SHOWN_CHANGES).map(({ changes, ...row }) => ({
       ...row,
       changes: changes.map(

@@ -67,7 +67,7 @@ function findFault(record: RawRecord, columns: readonly string[], delimiter: Del
   const isShort = cells.length < columns.length;
   return {
     column: isShort ? (columns[cells.length] ?? null) : null,
-    found: wholeCell(cells.join(delimiter === "\t" ? " ⇥ " : delimiter)),
+    found: { before: wholeCell(cells.join(delimiter === "\t" ? " ⇥ " : delimiter)).hit, hit: "", after: "" },
     reason: `${cells.length} ${cells.length === 1 ? "cell" : "cells"} where ${columns.length} are expected.`,
     remedy: isShort
       ? `A ${DELIMITER_NAMES[delimiter]} is missing, or a cell with a line break has no quotes.`
