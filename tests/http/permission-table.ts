@@ -9,7 +9,7 @@
  *   disabled     a grader of `own` whose account is disabled, with the cookie of an earlier session
  *
  * Words in braces stand for what `permission-world.ts` makes: `{own}` and `{foreign}` are studies' slugs; ids that
- * begin with `foreign-` belong to the other study. After the address may stand the name of a form made there; a POST
+ * begin with `foreign-` belong to the other study, an upload to another admin. After the address may stand the name of a form made there; a POST
  * without one sends an empty form, so whoever may do it gets 422 from the form's own rules and changes nothing.
  *
  * Every route needs a line per method that it has; one below a study lines for `{own}` and `{foreign}`; one with an id
@@ -36,6 +36,24 @@ POST /account                                     401 422      422    422       
 GET  /admin/users                                 302 403      403    403         403        200   403     302
 POST /admin/users                                 401 403      403    403         403        422   403     401
 GET  /admin/audit                                 302 403      403    403         403        200   403     302
+
+GET  /library/tasks                               302 403      403    403         200        200   403     302
+GET  /library/tasks/hearsay                       302 403      403    403         200        200   403     302
+GET  /library/tasks/nothing                       302 403      403    403         404        404   403     302
+GET  /library/models                              302 403      403    403         200        200   403     302
+GET  /library/generations                         302 403      403    403         200        200   403     302
+GET  /library/generations/{generation}            302 403      403    403         200        200   403     302
+GET  /import                                      302 403      403    403         403        200   403     302
+POST /import                                      401 403      403    403         403        422   403     401
+POST /import/uploads                              401 403      403    403         403        422   403     401
+GET  /import/{upload}                             302 403      403    403         403        200   403     302
+POST /import/{upload}                             401 403      403    403         403        422   403     401
+POST /import/{upload}/pieces/0                    401 403      403    403         403        422   403     401
+GET  /import/{upload}/rejected.csv                302 403      403    403         403        200   403     302
+GET  /import/{foreign-upload}                     302 403      403    403         403        404   403     302
+POST /import/{foreign-upload} discard             401 403      403    403         403        404   403     401
+POST /import/{foreign-upload}/pieces/0            401 403      403    403         403        404   403     401
+GET  /import/{foreign-upload}/rejected.csv        302 403      403    403         403        404   403     302
 
 GET  /studies                                     302 200      200    200         200        200   200     302
 GET  /studies/new                                 302 403      403    403         403        200   403     302

@@ -1,12 +1,18 @@
 import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
 import type { Result } from "#app/lib/result.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
 import { disableUser } from "#app/modules/auth/disable-user.server.ts";
 import { inviteToWorkplace } from "#app/modules/auth/invite-to-workplace.server.ts";
 import { issueLink } from "#app/modules/auth/issue-link.server.ts";
+import { changeUpload } from "#app/modules/importing/change-upload.server.ts";
+import { startUpload } from "#app/modules/importing/start-upload.server.ts";
+import { storeUploadPiece } from "#app/modules/importing/store-upload-piece.server.ts";
 import { addMember } from "#app/modules/studies/add-member.server.ts";
 import { removeMember } from "#app/modules/studies/remove-member.server.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
+import { makeSamplesFile } from "#tests/factories/import-input.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { makePerson } from "#tests/factories/person.ts";
 import type { Role } from "#tests/http/permission-table.ts";
@@ -65,10 +71,13 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
       "foreign-item": foreign.items[0]!.itemId,
       "foreign-seat": foreign.items[0]!.seats[0]!.assignmentId,
       "foreign-conflict": await makeConflict(database, foreign),
+      generation: await firstGeneration(database),
+      upload: await makeUpload(database, admin.actor),
+      "foreign-upload": await makeUpload(database, foreign.admin.actor),
       link: lastPart(reset.path),
       invitation: lastPart(invited.link.path),
     },
-    forms: {},
+    forms: { discard: { intent: "discard" } },
   };
 }
 
@@ -81,6 +90,24 @@ async function makeConflict(database: Database, study: GradingStudy): Promise<st
   value(await submitAs(database, first, makeGradeInput({ logic: true })));
   value(await submitAs(database, second));
   return item.itemId;
+}
+
+/** An import that waits for its last step. */
+async function makeUpload(database: Database, actor: Actor): Promise<string> {
+  if (actor.kind !== "person") throw new Error("Uploads are people's.");
+  const { name, bytes } = makeSamplesFile(1);
+  const files = [{ name, byteLength: bytes.byteLength }];
+  const { uploadId } = value(await startUpload(database, actor, { kind: "samples", files }));
+  value(await storeUploadPiece(database, actor, { uploadId, index: 0, bytes }));
+  value(await changeUpload(database, actor, uploadId, { task: "hearsay", split: "extra" }));
+  return uploadId;
+}
+
+async function firstGeneration(database: Database): Promise<string> {
+  const { id } = await database.one<{ id: string }>(
+    sql`select "id" from "Generation" order by "seq" limit 1`,
+  );
+  return id;
 }
 
 function seatOf(study: GradingStudy, userId: string): string {
