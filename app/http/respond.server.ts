@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { type Failure, failureStatus, retryAfterSeconds } from "#app/http/failure.ts";
+import { type Failure, failureStatus, isFailure, retryAfterSeconds } from "#app/http/failure.ts";
 import type { Result } from "#app/lib/result.ts";
 
 /**
@@ -17,6 +17,27 @@ export function valueOrPage<Value>(result: Result<Value>): Value {
  */
 export function answer<Answered extends Result<unknown>>(result: Answered) {
   return data(result, result.ok ? { status: 200 } : failureInit(result.refusal));
+}
+
+/**
+ * For addresses that a page's own script calls: the result in JSON under the status of its code. What the gate refuses
+ * is a refusal like any other, and a session that has ended is one too (401), never the sign-in page.
+ */
+export async function answerScript<Value>(work: () => Promise<Result<Value>>): Promise<Response> {
+  const result = await work().catch((thrown: unknown) => {
+    const failure = failureIn(thrown);
+    if (failure === null) throw thrown;
+    return { ok: false as const, refusal: failure };
+  });
+  return Response.json(result, result.ok ? { status: 200 } : failureInit(result.refusal));
+}
+
+/** The failure that a gate threw, null for anything else. */
+function failureIn(thrown: unknown): Failure | null {
+  if (thrown instanceof Response && thrown.status >= 300 && thrown.status < 400)
+    return { code: "signed_out", message: "You were signed out. Sign in again." };
+  const carried = typeof thrown === "object" && thrown !== null && "data" in thrown ? thrown.data : null;
+  return isFailure(carried) ? carried : null;
 }
 
 /** What a loader or action throws to show a failure's page. */

@@ -6,6 +6,8 @@ const id = z.guid();
 /** Seconds that the room was visible and not idle, counted by the browser; the server bounds them by its clock. */
 const activeSeconds = z.int().min(0).max(86_400);
 
+const idempotencyKey = z.string().min(8).max(100);
+
 /** A grade as the room, the command line and tests hand it in. */
 export const gradeSchema = z.strictObject({
   verdict: verdictSchema,
@@ -14,11 +16,17 @@ export const gradeSchema = z.strictObject({
   /** The draft revision that the sender knows; another one means that another window was faster. */
   revision: z.int().min(0),
   /** The same key again is the same grade. */
-  idempotencyKey: z.string().min(8).max(100),
+  idempotencyKey,
   activeSeconds,
 });
 
 export type GradeInput = z.output<typeof gradeSchema>;
+
+export const retractSchema = z.strictObject({ idempotencyKey });
+
+export const declineSchema = z.strictObject({
+  reason: z.string().trim().min(1, "Say why you cannot grade this item.").max(2_000),
+});
 
 /**
  * A draft is whatever stands in the form, complete or not: the verdict's parts, with analysis still undecided (null).

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { studyGate } from "#app/http/gate.server.ts";
+import { answerScript } from "#app/http/respond.server.ts";
+import { postponeAssignment } from "#app/modules/grading/postpone-assignment.server.ts";
+import { roomParams } from "#app/modules/grading/room-address.ts";
+
+/** Moves an item to the end of its grader's queue. */
+export async function action(args: ActionFunctionArgs) {
+  return await answerScript(async () => {
+    const { actor, database, params } = await studyGate(args, { action: "items.grade", params: roomParams });
+    return await postponeAssignment(database, actor, params.assignmentId);
+  });
+}
