@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -45,6 +46,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     person: signedIn && { name: await findShownName(context.database, signedIn.actor) },
   };
 }
+
+/** Who is signed in, and the theme, change by a form; going from page to page asks for neither. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== "GET";
 
 /** The document around every page, the failure page included. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -40,6 +40,8 @@ export default [
     route("assignments", "routes/study-assignments.tsx"),
     route("people", "routes/study-people.tsx"),
     route("settings", "routes/study-settings.tsx"),
+    // Where the grading room begins and ends
+    route("grade", "routes/grade.tsx"),
     // Items
     route("items", "routes/study-items.tsx"),
     route("items/:itemId", "routes/study-item.tsx"),
@@ -60,7 +62,16 @@ export default [
   // Downloads of a study
   route("studies/:slug/export/:file", "routes/study-export-file.ts"),
 
-  // Grading room
+  // Grading room: the page of one item, and what its script calls
+  route("studies/:slug/grade/:assignmentId", "routes/grade-item.tsx"),
+  route("studies/:slug/grade/:assignmentId/view", "routes/grade-view.ts"),
+  route("studies/:slug/grade/:assignmentId/ahead", "routes/grade-ahead.ts"),
+  route("studies/:slug/grade/:assignmentId/open", "routes/grade-open.ts"),
+  route("studies/:slug/grade/:assignmentId/draft", "routes/grade-draft.ts"),
+  route("studies/:slug/grade/:assignmentId/submit", "routes/grade-submit.ts"),
+  route("studies/:slug/grade/:assignmentId/retract", "routes/grade-retract.ts"),
+  route("studies/:slug/grade/:assignmentId/later", "routes/grade-later.ts"),
+  route("studies/:slug/grade/:assignmentId/decline", "routes/grade-decline.ts"),
 
   // Adjudication
 

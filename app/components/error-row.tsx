@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ERROR_TYPE_DEFINITIONS, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
 import { Checkbox } from "./checkbox.tsx";
@@ -19,6 +19,8 @@ type ErrorRowProps = {
   /** What the guide says of this error; a second line while it is marked. */
   readonly modeOfError?: string | null;
   readonly disabled?: boolean;
+  /** Below it while it is marked: its sub-tags. */
+  readonly children?: ReactNode;
 };
 
 /** One error type of the decision: box, line, name, what it means, its marks, its key. */
@@ -32,6 +34,7 @@ export function ErrorRow({
   onOpen,
   modeOfError,
   disabled = false,
+  children,
 }: ErrorRowProps) {
   const id = useId();
   const { name, short, key } = ERROR_TYPE_DEFINITIONS[type];
@@ -75,6 +78,7 @@ export function ErrorRow({
           {modeOfError}
         </p>
       )}
+      {checked && children && <div className="error-row-more">{children}</div>}
     </div>
   );
 }

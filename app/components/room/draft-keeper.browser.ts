@@ -35,6 +35,8 @@ export type KeeperPort = {
 export type DraftKeeper = {
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** What follows was made on this revision, before a crash or without a network. */
+  readonly restore: (revision: number) => void;
   /** The form changed. */
   readonly change: (form: FormVerdict) => void;
   /** Tries again now: the network is back, somebody signed in, a button was pressed. */
@@ -48,6 +50,8 @@ export type DraftKeeper = {
   readonly keepThis: () => void;
   /** Another window was faster: its form wins. @returns it, null where there is no other */
   readonly takeOther: () => FormVerdict | null;
+  /** The item is on screen (again). */
+  readonly open: () => void;
   /** The item is left; what is not saved yet is sent on its way. */
   readonly close: () => void;
 };
@@ -193,6 +197,9 @@ export function keepDraft(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    restore: (madeOn) => {
+      if (!isDirty()) revision = madeOn;
+    },
     change: (next) => {
       if (next === form) return;
       form = next;
@@ -231,6 +238,9 @@ export function keepDraft(
       port.copy.clear();
       tell({ kind: "saved", at: other.at ?? port.now() });
       return form;
+    },
+    open: () => {
+      isClosed = false;
     },
     close: () => {
       cancel();

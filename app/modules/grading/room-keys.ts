@@ -20,7 +20,6 @@ export type PlainCommand =
   | "decline"
   | "undo"
   | "redo"
-  | "undo_submit"
   | "next_sentence"
   | "previous_sentence"
   | "grow"
@@ -81,7 +80,6 @@ const SINGLE_KEYS: Readonly<Record<string, PlainCommand>> = {
   s: "later",
   "shift+s": "decline",
   u: "undo",
-  "shift+u": "undo_submit",
   g: "guide",
   "/": "find",
   "[": "previous_item",

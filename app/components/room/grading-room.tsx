@@ -1,0 +1,231 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { formatClock } from "#app/components/format-time.ts";
+import { RoomBar } from "#app/components/room-bar.tsx";
+import { RoomShell } from "#app/components/room-shell.tsx";
+import { useZone } from "#app/components/time.tsx";
+import { useViewer } from "#app/components/viewer.tsx";
+import { isSameForm } from "#app/modules/grading/compare-forms.ts";
+import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
+import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
+import { type RoomAction, startRoom } from "#app/modules/grading/room-state.ts";
+import type { RoomView } from "#app/modules/grading/room-view.ts";
+import { countForm } from "#app/modules/grading/room-words.ts";
+import { marksOf, placeMarks } from "#app/modules/verdicts/marks.ts";
+import { DecisionRegion } from "./decision-region.tsx";
+import { FactsRegion } from "./facts-region.tsx";
+import { GuideRegion } from "./guide-region.tsx";
+import { roomPath } from "./room-address.ts";
+import { RoomDialogs } from "./room-dialogs.tsx";
+import type { RoomModel } from "./room-model.ts";
+import { RoomTools } from "./room-tools.tsx";
+import { runCommand } from "./run-command.browser.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { SubmitPanel } from "./submit-panel.tsx";
+import { EXPLANATION_HEADING_ID, TextRegion } from "./text-region.tsx";
+import { useActiveSeconds } from "./use-active-seconds.browser.ts";
+import { useDraft } from "./use-draft.browser.ts";
+import { type Notice, useHandIn } from "./use-hand-in.browser.ts";
+import { useMarks } from "./use-marks.browser.ts";
+import { useRoomKeys } from "./use-room-keys.browser.ts";
+import { useSelectedWords } from "./use-selected-words.browser.ts";
+
+type GradingRoomProps = {
+  readonly slug: string;
+  readonly personId: string;
+  readonly view: RoomView;
+  readonly preferences: RoomPreferences;
+  readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
+  /** Came from another item: the focus goes to the explanation. */
+  readonly hasArrived: boolean;
+  /** The next item is on its way. */
+  readonly isMoving: boolean;
+  readonly earlierNotice: Notice | null;
+  readonly leaveNotice: (notice: Notice | null) => void;
+};
+
+export type OpenDialog = "keys" | "decline" | "compare" | "sign_in" | null;
+
+/** One item, from facts to submit. A new item is a new room: give it the assignment's id as key. */
+export function GradingRoom(props: GradingRoomProps) {
+  const { slug, personId, view, preferences, setPreferences, isMoving } = props;
+  const address = useMemo(() => ({ slug, assignmentId: view.assignmentId }), [slug, view.assignmentId]);
+  const viewer = useViewer();
+  const zone = useZone();
+  const navigate = useNavigate();
+  const textRef = useRef<HTMLDivElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [decisionOpen, setDecisionOpen] = useState(false);
+
+  const activeSeconds = useActiveSeconds(view.activeSeconds, view.explanation.length);
+  const draft = useDraft({ address, personId, view, activeSeconds });
+  const handIn = useHandIn({ address, view, draft, leaveNotice: props.leaveNotice });
+  const { form, lastType, past } = draft.state;
+  const isLocked = view.closed !== null || handIn.isBusy;
+
+  const marks = useMemo(() => placeMarks(marksOf(form, view.entry)), [form, view.entry]);
+  const { activeMark, activate, reveal, step } = useMarks(marks);
+  const words = useSelectedWords(textRef);
+
+  const act = (action: RoomAction) => {
+    if (isLocked) return;
+    draft.act(action);
+    if (handIn.notice?.kind === "asked" || handIn.notice?.kind === "incomplete") handIn.dismiss();
+  };
+  const counting = countForm(form, view.entry, view.settings);
+  const model: RoomModel = { view, form, counting, marks, act, isLocked, activeMark, activate, reveal };
+
+  const openGuide = (tab: "rule" | "guide") => setPreferences({ guideOpen: true, tab });
+  const run = (command: RoomCommand) =>
+    runCommand(command, {
+      model,
+      lastType,
+      words,
+      preferences,
+      setPreferences,
+      submit: handIn.submit,
+      later: () => canPutOff && handIn.later(),
+      openDecline: () => canPutOff && setDialog("decline"),
+      openKeys: () => setDialog("keys"),
+      openGuide,
+      focusSearch: () => requestAnimationFrame(() => searchRef.current?.focus()),
+      stepMark: step,
+      goTo: (assignmentId) => assignmentId !== null && navigate(roomPath({ slug, assignmentId })),
+      leave: () => {
+        words.clear();
+        setDecisionOpen(false);
+        document.getElementById(EXPLANATION_HEADING_ID)?.focus({ preventScroll: true });
+      },
+    });
+  const canPutOff = view.closed === null && (view.state === "queued" || view.state === "in_progress");
+  const resting = isMoving || handIn.isBusy;
+  const { prefix, setPrefix } = useRoomKeys({ resting, singleKeys: preferences.singleKeys, run });
+
+  const { saving, keeper } = draft;
+  useEffect(() => {
+    setDialog((open) => (saving.kind === "signed_out" ? "sign_in" : open === "sign_in" ? null : open));
+  }, [saving.kind]);
+
+  const { hasArrived } = props;
+  useEffect(() => {
+    if (hasArrived) document.getElementById(EXPLANATION_HEADING_ID)?.focus({ preventScroll: true });
+  }, [hasArrived]);
+
+  const takeOther = () => {
+    const other = keeper.takeOther();
+    if (other) draft.act({ type: "replaced", form: startRoom(other, view.entry).form });
+  };
+  const other = saving.kind === "changed_elsewhere" ? saving.other : null;
+  const isUnchanged =
+    view.state === "submitted" &&
+    !view.isUnsubmitted &&
+    isSameForm(form, startRoom(view.draft, view.entry).form);
+  const linkHint = view.entry ? `i: press 1–${Math.min(9, view.entry.inferences.length)}, + or 0` : null;
+
+  const stepTo = (assignmentId: string | null, label: string, keys: string) =>
+    assignmentId === null ? null : { to: roomPath({ slug, assignmentId }), label, keys };
+
+  return (
+    <>
+      <RoomShell
+        kind="grading"
+        guideOpen={preferences.guideOpen && view.guide !== null}
+        decisionOpen={decisionOpen}
+        hidden={preferences.factsHidden ? ["facts", "guide"] : []}
+        hintsHidden={preferences.hintsHidden}
+        bar={
+          <RoomBar
+            back={{ to: "/", label: "My work" }}
+            title={view.task.name}
+            position={view.place ? `${view.place.number} of ${view.place.total}` : ""}
+            progress={view.place ? { done: view.place.done, total: view.place.total } : undefined}
+            previous={stepTo(view.previousId, "Previous of my items", "[")}
+            next={stepTo(view.nextId, "Next of my items", "]")}
+            status={
+              <SaveStatus state={saving} onTryAgain={keeper.resume} onSignIn={() => setDialog("sign_in")} />
+            }
+            tools={
+              <RoomTools
+                preferences={preferences}
+                onChange={setPreferences}
+                onKeys={() => setDialog("keys")}
+              />
+            }
+            person={viewer.person}
+            theme={viewer.theme}
+          />
+        }
+      >
+        <FactsRegion view={view} guideOpen={preferences.guideOpen} onOpenGuide={openGuide} />
+        {view.guide && (
+          <GuideRegion
+            view={view}
+            guide={view.guide}
+            tab={preferences.tab}
+            onTab={(tab) => setPreferences({ tab })}
+            onClose={() => setPreferences({ guideOpen: false })}
+            searchRef={searchRef}
+          />
+        )}
+        <TextRegion
+          model={model}
+          textRef={textRef}
+          range={words.range}
+          isLinking={prefix === "i"}
+          onMark={(kind) => (kind === "inference" ? setPrefix("i") : run({ name: "error", errorType: kind }))}
+          onLink={(key) => {
+            setPrefix(null);
+            run({
+              name: "inference",
+              number: 1 + view.entry!.inferences.findIndex((each) => each.key === key),
+            });
+          }}
+          canUndo={past.length > 0}
+          onUndo={() => act({ type: "undone" })}
+          canPutOff={canPutOff}
+          onLater={handIn.later}
+          textStep={preferences.textStep}
+          hintsHidden={preferences.hintsHidden}
+          onHideHints={() => setPreferences({ hintsHidden: true })}
+        />
+        <DecisionRegion
+          model={model}
+          faults={handIn.notice?.kind === "incomplete" ? handIn.notice.fields : {}}
+          prefixHint={
+            prefix === "i" ? linkHint : prefix === "t" ? "t: press the number of the sub-tag" : null
+          }
+          onOpen={() => setDecisionOpen(true)}
+          onClose={() => setDecisionOpen(false)}
+          foot={
+            <SubmitPanel
+              model={model}
+              handIn={handIn}
+              earlierNotice={props.earlierNotice}
+              onDismissEarlier={() => props.leaveNotice(null)}
+              isUnchanged={isUnchanged}
+              other={other}
+              otherAt={other?.at ? formatClock(new Date(other.at), zone) : null}
+              onCompare={() => setDialog("compare")}
+              onKeepThis={keeper.keepThis}
+              onTakeOther={takeOther}
+            />
+          }
+        />
+      </RoomShell>
+      <RoomDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        model={model}
+        other={other}
+        preferences={preferences}
+        setPreferences={setPreferences}
+        onRun={run}
+        onDecline={handIn.decline}
+        onSignedIn={keeper.resume}
+        onKeepThis={keeper.keepThis}
+        onTakeOther={takeOther}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { Button } from "#app/components/button.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import { KeyHint } from "#app/components/key-hint.tsx";
+import { Markdown } from "#app/components/markdown.tsx";
+import { RoomRegion } from "#app/components/room-shell.tsx";
+import { TabPanels } from "#app/components/tabs.tsx";
+import type { GuideView, RoomView } from "#app/modules/grading/room-view.ts";
+import { GuideEntryBox } from "./guide-entry.tsx";
+import { GuideModes } from "./guide-modes.tsx";
+import { clearHits, findHits, showHit } from "./search-hits.browser.ts";
+
+type GuideRegionProps = {
+  readonly view: RoomView;
+  readonly guide: GuideView;
+  readonly tab: "rule" | "guide";
+  readonly onTab: (tab: "rule" | "guide") => void;
+  readonly onClose: () => void;
+  readonly searchRef: RefObject<HTMLInputElement>;
+};
+
+/** Rule and answer guide, as tabs. */
+export function GuideRegion({ view, guide, tab, onTab, onClose, searchRef }: GuideRegionProps) {
+  return (
+    <RoomRegion name="guide" label="Rule and answer guide" head={null}>
+      <TabPanels
+        label="Rule and answer guide"
+        current={tab}
+        onChange={onTab}
+        aside={
+          <span className="guide-aside">
+            <span>version {guide.version}</span>
+            <Button rank="quiet" size={26} icon={X} iconOnly className="guide-close" onClick={onClose}>
+              Close the guide
+            </Button>
+          </span>
+        }
+        tabs={[
+          { name: "rule", label: "Rule", panel: <RuleTab guide={guide} /> },
+          {
+            name: "guide",
+            label: (
+              <>
+                Answer guide <KeyHint keys="g" />
+              </>
+            ),
+            panel: <GuideTab view={view} guide={guide} searchRef={searchRef} />,
+          },
+        ]}
+      />
+    </RoomRegion>
+  );
+}
+
+function RuleTab({ guide }: { readonly guide: GuideView }) {
+  return (
+    <p className="type-guide whitespace-pre-line" dir="auto">
+      {guide.rule}
+    </p>
+  );
+}
+
+type GuideTabProps = Pick<GuideRegionProps, "view" | "guide" | "searchRef">;
+
+function GuideTab({ view, guide, searchRef }: GuideTabProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <GuideSearch content={content} inputRef={searchRef} />
+      <div ref={content} className="guide-content">
+        <p className="type-guide whitespace-pre-line" dir="auto">
+          {guide.rule}
+        </p>
+        <GuideEntryBox entry={view.entry} />
+        <GuideModes modes={guide.modesOfError} />
+        {guide.body.trim() !== "" && <Markdown source={guide.body} topHeading={3} />}
+      </div>
+    </>
+  );
+}
+
+type GuideSearchProps = {
+  readonly content: RefObject<HTMLElement>;
+  readonly inputRef: RefObject<HTMLInputElement>;
+};
+
+/** Finds words in the guide: highlights them, counts them, and steps with Enter. */
+function GuideSearch({ content, inputRef }: GuideSearchProps) {
+  const [found, setFound] = useState<{ readonly count: number; readonly at: number } | null>(null);
+  const find = (words: string) => {
+    const count = content.current ? findHits(content.current, words) : 0;
+    setFound(words.trim() === "" ? null : { count, at: 0 });
+    if (count > 0) showHit(0);
+  };
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      event.currentTarget.value = "";
+      clearHits();
+      setFound(null);
+      event.currentTarget.blur();
+    }
+    if (event.key !== "Enter" || found === null || found.count === 0) return;
+    event.preventDefault();
+    const at = (found.at + (event.shiftKey ? found.count - 1 : 1)) % found.count;
+    showHit(at);
+    setFound({ ...found, at });
+  };
+  return (
+    <div className="guide-search">
+      <span className="input-frame">
+        <Icon of={Search} />
+        <input
+          ref={inputRef}
+          type="search"
+          className="input"
+          placeholder="Find in the guide"
+          aria-label="Find in the guide"
+          aria-keyshortcuts="/"
+          onChange={(event) => find(event.currentTarget.value)}
+          onKeyDown={step}
+        />
+        <span className="input-end">
+          <KeyHint keys="/" />
+        </span>
+      </span>
+      <p role="status" className="type-help text-ink-3">
+        {found === null ? "" : found.count === 0 ? "Not in the guide." : `${found.at + 1} of ${found.count}`}
+      </p>
+    </div>
+  );
+}

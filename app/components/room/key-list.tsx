@@ -1,0 +1,153 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { classNames } from "#app/components/class-names.ts";
+import { Dialog } from "#app/components/dialog.tsx";
+import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import { KeyHint } from "#app/components/key-hint.tsx";
+import { Switch } from "#app/components/switch.tsx";
+import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
+import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
+import { filterKeys, type KeyEntry } from "./key-list-entries.ts";
+
+type KeyListProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onRun: (command: RoomCommand) => void;
+  readonly preferences: RoomPreferences;
+  readonly onChange: (changes: Partial<RoomPreferences>) => void;
+};
+
+/** All keys and commands over the room: typing filters, arrows move, Enter runs. */
+export function KeyList(props: KeyListProps) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title="Keys and commands" wide className="key-list">
+      <KeyListBody {...props} />
+    </Dialog>
+  );
+}
+
+function KeyListBody({ onClose, onRun, preferences, onChange }: KeyListProps) {
+  const [words, setWords] = useState("");
+  const [at, setAt] = useState(0);
+  const groups = filterKeys(words);
+  const runnable = groups.flatMap(({ entries }) => entries).filter(({ command }) => command !== null);
+  const chosen = runnable[Math.min(at, runnable.length - 1)];
+  const run = (entry: KeyEntry) => {
+    onClose();
+    if (entry.command) onRun(entry.command);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((Math.min(at, runnable.length - 1) + step + runnable.length) % Math.max(runnable.length, 1));
+    }
+    if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      run(chosen);
+    }
+  };
+  return (
+    <>
+      <div className="key-list-search">
+        <Icon of={Search} size={18} />
+        <input
+          type="search"
+          data-safest
+          value={words}
+          placeholder="Type a command, or press its key"
+          aria-label="Type a command"
+          aria-controls="key-list-groups"
+          aria-activedescendant={chosen ? entryId(chosen) : undefined}
+          role="combobox"
+          aria-expanded="true"
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <KeyHint keys="esc" spoken />
+      </div>
+      <div
+        id="key-list-groups"
+        role="listbox"
+        aria-label="Commands"
+        className="key-list-groups"
+        tabIndex={-1}
+      >
+        {groups.length === 0 && <p className="text-ink-2">No command has these words.</p>}
+        {groups.map(({ title, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a list box
+          <div key={title} role="group" aria-label={title} className="key-list-group">
+            <p className="type-small-section" aria-hidden="true">
+              {title}
+            </p>
+            {entries.map((entry) => (
+              <Entry
+                key={entry.label}
+                entry={entry}
+                chosen={entry === chosen}
+                resting={!preferences.singleKeys && !entry.hasModifier}
+                onRun={() => run(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <footer className="key-list-foot">
+        <span className="type-help text-ink-3">
+          Keys rest while you type, in menus, and while an input method is composing.
+        </span>
+        <Switch
+          label="Single keys"
+          checked={preferences.singleKeys}
+          onChange={(event) => onChange({ singleKeys: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Hints"
+          checked={!preferences.hintsHidden}
+          onChange={(event) => onChange({ hintsHidden: !event.currentTarget.checked })}
+        />
+      </footer>
+    </>
+  );
+}
+
+type EntryProps = {
+  readonly entry: KeyEntry;
+  readonly chosen: boolean;
+  /** Its single key is switched off; the entry itself still runs. */
+  readonly resting: boolean;
+  readonly onRun: () => void;
+};
+
+function Entry({ entry, chosen, resting, onRun }: EntryProps) {
+  const isRunnable = entry.command !== null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above moves and runs with arrows and Enter
+    <div
+      id={entryId(entry)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      aria-disabled={!isRunnable || undefined}
+      className={classNames("key-list-entry", resting && "key-list-resting")}
+      onClick={isRunnable ? onRun : undefined}
+    >
+      {entry.kind && <ErrorTypeLine kind={entry.kind} />}
+      <span>{entry.label}</span>
+      {resting ? (
+        <span className="type-help text-ink-3">key switched off</span>
+      ) : (
+        <KeyHint keys={entry.keys} between={entry.between} spoken />
+      )}
+    </div>
+  );
+}
+
+function entryId({ label }: KeyEntry): string {
+  return `key-${label.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+}

@@ -1,0 +1,18 @@
+/** Addresses of one item in a study's room. */
+export type RoomAddress = { readonly slug: string; readonly assignmentId: string };
+
+/** What the room's own script calls below an item's address. */
+export type RoomCall = "draft" | "submit" | "retract" | "later" | "decline" | "open" | "view" | "ahead";
+
+export function roomPath({ slug, assignmentId }: RoomAddress): string {
+  return `${queuePath(slug)}/${assignmentId}`;
+}
+
+export function callPath(address: RoomAddress, call: RoomCall): string {
+  return `${roomPath(address)}/${call}`;
+}
+
+/** Leads to the item that waits, or says that none does. */
+export function queuePath(slug: string): string {
+  return `/studies/${encodeURIComponent(slug)}/grade`;
+}

@@ -1,0 +1,53 @@
+import type { Failure } from "#app/http/failure.ts";
+import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
+import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
+import type { OtherForm } from "#app/modules/grading/save-state.ts";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import type { OpenDialog } from "./grading-room.tsx";
+import { KeyList } from "./key-list.tsx";
+import type { RoomModel } from "./room-model.ts";
+import { SignInDialog } from "./sign-in-dialog.tsx";
+
+type RoomDialogsProps = {
+  readonly open: OpenDialog;
+  readonly onClose: () => void;
+  readonly model: RoomModel;
+  readonly other: OtherForm | null;
+  readonly preferences: RoomPreferences;
+  readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
+  readonly onRun: (command: RoomCommand) => void;
+  readonly onDecline: (reason: string) => Promise<Failure | null>;
+  readonly onSignedIn: () => void;
+  readonly onKeepThis: () => void;
+  readonly onTakeOther: () => void;
+};
+
+/** What can stand over the room, one at a time. */
+export function RoomDialogs(props: RoomDialogsProps) {
+  const { open, onClose, model, other } = props;
+  return (
+    <>
+      <KeyList
+        open={open === "keys"}
+        onClose={onClose}
+        onRun={props.onRun}
+        preferences={props.preferences}
+        onChange={props.setPreferences}
+      />
+      <DeclineDialog open={open === "decline"} onClose={onClose} onDecline={props.onDecline} />
+      {other && (
+        <CompareDialog
+          open={open === "compare"}
+          onClose={onClose}
+          here={model.form}
+          there={other.form}
+          entry={model.view.entry}
+          onKeepThis={props.onKeepThis}
+          onTakeOther={props.onTakeOther}
+        />
+      )}
+      <SignInDialog open={open === "sign_in"} onClose={onClose} onSignedIn={props.onSignedIn} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  changeRoom,
+  type FormVerdict,
+  type RoomAction,
+  type RoomState,
+  startRoom,
+} from "#app/modules/grading/room-state.ts";
+import type { RoomView } from "#app/modules/grading/room-view.ts";
+import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
+import type { SubmittedGrade } from "#app/modules/grading/submit-grade.server.ts";
+import { callServer } from "./call-server.browser.ts";
+import { copyPlace } from "./draft-copy.browser.ts";
+import { type DraftKeeper, keepDraft } from "./draft-keeper.browser.ts";
+import { newKey } from "./new-key.browser.ts";
+import { callPath, type RoomAddress } from "./room-address.ts";
+
+export type Draft = {
+  readonly state: RoomState;
+  readonly act: (action: RoomAction) => void;
+  readonly saving: SaveState;
+  readonly keeper: DraftKeeper;
+  /** ISO time of what this browser had kept and put back into the form; null: nothing. */
+  readonly restoredFrom: string | null;
+};
+
+type DraftOptions = {
+  readonly address: RoomAddress;
+  readonly personId: string;
+  readonly view: RoomView;
+  readonly activeSeconds: () => number;
+};
+
+/**
+ * The form of one item with everything that keeps it safe. Acts change it at once; what another window, a dead
+ * network or a crash left behind is put back when the item is opened.
+ */
+export function useDraft({ address, personId, view, activeSeconds }: DraftOptions): Draft {
+  const [state, setState] = useState(() => startRoom(view.draft, view.entry));
+  const current = useRef(state);
+  const [restoredFrom, setRestoredFrom] = useState<string | null>(null);
+  const [keeper] = useState(() => {
+    const start = { form: state.form, revision: view.revision, savedAt: view.savedAt };
+    return keepDraft(start, keeperPort({ address, personId, view, activeSeconds }));
+  });
+  const saving = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+
+  const act = useCallback(
+    (action: RoomAction) => {
+      const next = changeRoom(current.current, action);
+      if (next === current.current) return;
+      current.current = next;
+      setState(next);
+      keeper.change(next.form);
+    },
+    [keeper],
+  );
+
+  useEffect(() => {
+    keeper.open();
+    const copy = view.closed === null ? copyPlace(personId, address.assignmentId).read() : null;
+    if (copy !== null) {
+      setRestoredFrom(copy.at);
+      keeper.restore(copy.revision);
+      act({ type: "replaced", form: startRoom(copy.form, view.entry).form });
+    }
+    return keeper.close;
+  }, [keeper, act, personId, address.assignmentId, view]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(keeper.state())) event.preventDefault();
+    };
+    addEventListener("online", keeper.resume);
+    addEventListener("beforeunload", warn);
+    return () => {
+      removeEventListener("online", keeper.resume);
+      removeEventListener("beforeunload", warn);
+    };
+  }, [keeper]);
+
+  return { state, act, saving, keeper, restoredFrom };
+}
+
+function keeperPort({ address, personId, view, activeSeconds }: DraftOptions) {
+  const guideVersionId = view.guide?.versionId ?? null;
+  return {
+    save: (draft: { form: FormVerdict; revision: number }, goingAway: boolean) =>
+      callServer<{ revision: number; savedAt: string }>(callPath(address, "draft"), {
+        method: "PUT",
+        keepalive: goingAway,
+        body: {
+          draft: { ...draft.form, guideVersionId },
+          revision: draft.revision,
+          activeSeconds: activeSeconds(),
+        },
+      }),
+    submit: (grade: { form: FormVerdict; revision: number; idempotencyKey: string }) =>
+      callServer<SubmittedGrade>(callPath(address, "submit"), {
+        method: "POST",
+        body: {
+          // Undecided is not asked, as far as the server can tell; it says what it still needs.
+          verdict: { ...grade.form, rawAnalysis: grade.form.rawAnalysis ?? "not_asked" },
+          guideVersionId,
+          revision: grade.revision,
+          idempotencyKey: grade.idempotencyKey,
+          activeSeconds: activeSeconds(),
+        },
+      }),
+    read: () => callServer<RoomView>(callPath(address, "view")),
+    copy: copyPlace(personId, address.assignmentId),
+    now: () => new Date().toISOString(),
+    newKey,
+    after: (milliseconds: number, then: () => void) => {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useToast } from "#app/components/toast.tsx";
+import type { Failure } from "#app/http/failure.ts";
+import { isSameForm } from "#app/modules/grading/compare-forms.ts";
+import { startRoom } from "#app/modules/grading/room-state.ts";
+import type { RoomView } from "#app/modules/grading/room-view.ts";
+import { type Answer, callServer } from "./call-server.browser.ts";
+import { loadAhead, putAhead } from "./items-ahead.browser.ts";
+import { newKey } from "./new-key.browser.ts";
+import { callPath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
+import type { Draft } from "./use-draft.browser.ts";
+
+/** What stands above the button that submits, until it is resolved. */
+export type Notice =
+  /** The submit check asks; submitting again keeps the verdict. */
+  | { readonly kind: "asked"; readonly sentence: string }
+  /** Something must be decided or mended first. */
+  | {
+      readonly kind: "incomplete";
+      readonly sentence: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  /** The server did not take it. */
+  | { readonly kind: "failed"; readonly sentence: string }
+  /** It was stored, and the next item did not come. */
+  | { readonly kind: "no_next"; readonly sentence: string }
+  /** A submit could not be taken back, or an item not moved. */
+  | { readonly kind: "undone_failed"; readonly sentence: string };
+
+export type HandIn = {
+  /** A submit is under way, or the next item on its way. */
+  readonly isBusy: boolean;
+  readonly notice: Notice | null;
+  readonly dismiss: () => void;
+  readonly submit: () => void;
+  readonly later: () => void;
+  /** @returns why it was refused; null: it was done */
+  readonly decline: (reason: string) => Promise<Failure | null>;
+  /** Goes on to the next item, loaded again where it did not come. */
+  readonly goOn: () => void;
+};
+
+type Options = {
+  readonly address: RoomAddress;
+  readonly view: RoomView;
+  readonly draft: Draft;
+  /** Tells the room that comes next what went wrong after this one was left. */
+  readonly leaveNotice: (notice: Notice | null) => void;
+};
+
+/** Submitting, putting off and giving up an item, and going on to the next, which is loaded while this one is read. */
+export function useHandIn({ address, view, draft, leaveNotice }: Options): HandIn {
+  const { keeper, act } = draft;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const ahead = useRef<Promise<Answer<RoomView | null>> | null>(null);
+  const form = useRef(draft.state.form);
+  form.current = draft.state.form;
+
+  useEffect(() => {
+    ahead.current = loadAhead(address);
+    if (view.closed === null) void callServer(callPath(address, "open"), { method: "POST" });
+  }, [address, view]);
+
+  /** Opens the item that waits. @returns whether it came */
+  const moveOn = useCallback(
+    async (say: (next: RoomView | null) => void): Promise<boolean> => {
+      let next = await (ahead.current ?? loadAhead(address));
+      if (!next.ok) next = await loadAhead(address);
+      if (!next.ok) return false;
+      if (next.value !== null) putAhead(next.value);
+      say(next.value);
+      navigate(
+        next.value === null
+          ? queuePath(address.slug)
+          : roomPath({ ...address, assignmentId: next.value.assignmentId }),
+      );
+      return true;
+    },
+    [address, navigate],
+  );
+
+  const takeBack = useCallback(
+    async (idempotencyKey: string) => {
+      const answer = await callServer(callPath(address, "retract"), {
+        method: "POST",
+        body: { idempotencyKey },
+      });
+      if (answer.ok) {
+        leaveNotice(null);
+        navigate(roomPath(address));
+      } else {
+        leaveNotice({
+          kind: "undone_failed",
+          sentence: `The submit was not taken back. ${answer.refusal.message}`,
+        });
+      }
+    },
+    [address, navigate, leaveNotice],
+  );
+
+  const goOn = useCallback(async () => {
+    setBusy(true);
+    const came = await moveOn(() => {});
+    if (!came) setNotice({ kind: "no_next", sentence: "The next item did not load." });
+    setBusy(false);
+  }, [moveOn]);
+
+  const submit = useCallback(async () => {
+    if (isBusy || view.closed !== null) return;
+    const isUnchanged =
+      view.state === "submitted" &&
+      !view.isUnsubmitted &&
+      isSameForm(form.current, startRoom(view.draft, view.entry).form);
+    if (isUnchanged) return await goOn();
+    setBusy(true);
+    setNotice(null);
+    const answer = await keeper.submit();
+    if (!answer.ok) {
+      const refused = noticeOf(answer.refusal);
+      if (answer.refusal.code === "ask") act({ type: "questions_put", codes: questionCodes(answer.refusal) });
+      setNotice(refused);
+      setBusy(false);
+      return;
+    }
+    const key = newKey();
+    const words = answer.value.isExtra ? "Kept as an extra grade; scores leave it out." : "Submitted.";
+    const came = await moveOn((next) =>
+      toast.show({ text: sayNext(words, next), undo: () => void takeBack(key) }),
+    );
+    if (!came) setNotice({ kind: "no_next", sentence: `${words} The next item did not load.` });
+    setBusy(false);
+  }, [isBusy, view, keeper, act, goOn, moveOn, toast, takeBack]);
+
+  const later = useCallback(async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await callServer(callPath(address, "later"), { method: "POST" });
+    if (!answer.ok) {
+      setNotice({ kind: "undone_failed", sentence: `The item was not put off. ${answer.refusal.message}` });
+    } else {
+      const back = () => navigate(roomPath(address));
+      const came = await moveOn((next) =>
+        toast.show({ text: sayNext("Put off to the end of your queue.", next), undo: back }),
+      );
+      if (!came) setNotice({ kind: "no_next", sentence: "Put off. The next item did not load." });
+    }
+    setBusy(false);
+  }, [isBusy, address, navigate, moveOn, toast]);
+
+  const decline = useCallback(
+    async (reason: string): Promise<Failure | null> => {
+      const answer = await callServer(callPath(address, "decline"), { method: "POST", body: { reason } });
+      if (!answer.ok) return answer.refusal;
+      const came = await moveOn((next) =>
+        toast.show({ text: sayNext("Given back to the admin with your reason.", next) }),
+      );
+      if (!came) setNotice({ kind: "no_next", sentence: "Given back. The next item did not load." });
+      return null;
+    },
+    [address, moveOn, toast],
+  );
+
+  const dismiss = useCallback(() => setNotice(null), []);
+  return {
+    isBusy,
+    notice,
+    dismiss,
+    submit: () => void submit(),
+    later: () => void later(),
+    decline,
+    goOn: () => void goOn(),
+  };
+}
+
+/** What to say about a refused submit; null where the state of saving says it already. */
+function noticeOf(refusal: Failure): Notice | null {
+  switch (refusal.code) {
+    case "ask":
+      return { kind: "asked", sentence: refusal.message };
+    case "invalid":
+      return { kind: "incomplete", sentence: refusal.message, fields: refusal.fields ?? {} };
+    case "stale":
+    case "signed_out":
+      return null;
+    default:
+      return { kind: "failed", sentence: refusal.message };
+  }
+}
+
+function questionCodes({ detail }: Failure): string[] {
+  const questions = (detail?.questions ?? []) as readonly { readonly code: string }[];
+  return questions.map(({ code }) => code);
+}
+
+/** "Submitted. Hearsay 38 is open." */
+function sayNext(words: string, next: RoomView | null): string {
+  return next?.place ? `${words} ${next.task.name} ${next.place.number} is open.` : words;
+}

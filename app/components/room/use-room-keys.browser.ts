@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { isAppleDevice } from "#app/components/device.browser.ts";
+import {
+  type KeyPlace,
+  type KeyPrefix,
+  type KeyPress,
+  type KeySettings,
+  type RoomCommand,
+  readKey,
+} from "#app/modules/grading/room-keys.ts";
+
+/** Marks the note: the one text field out of which keys submit. */
+export const NOTE_ID = "room-note";
+
+const TYPING =
+  'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
+const OVERLAY = 'dialog, [role="menu"], [popover]';
+
+type Options = KeySettings & {
+  /** While the next item loads, or a submit is under way, keys rest. */
+  readonly resting: boolean;
+  readonly run: (command: RoomCommand) => void;
+};
+
+/**
+ * Listens to the whole page and runs what its keys mean.
+ * @returns the first key of two that waits for its second, and how to begin or drop one
+ */
+export function useRoomKeys({ resting, singleKeys, run }: Options) {
+  const [prefix, setPrefix] = useState<KeyPrefix | null>(null);
+  const before = useRef(prefix);
+  before.current = prefix;
+  const latest = useRef(run);
+  latest.current = run;
+
+  useEffect(() => {
+    if (resting) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const reading = readKey(keyPressOf(event), keyPlaceOf(event.target), before.current, { singleKeys });
+      before.current = reading.prefix;
+      setPrefix(reading.prefix);
+      if (reading.command === null && reading.prefix === null) return;
+      if (event.key !== "Shift" && event.key !== "Escape") event.preventDefault();
+      if (reading.command !== null) latest.current(reading.command);
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [resting, singleKeys]);
+
+  return { prefix, setPrefix };
+}
+
+function keyPressOf(event: KeyboardEvent): KeyPress {
+  const isApple = isAppleDevice();
+  const makesCharacter = event.getModifierState("AltGraph") && [...event.key].length === 1;
+  const mod = isApple ? event.metaKey : event.ctrlKey;
+  const other = isApple ? event.ctrlKey : event.metaKey;
+  return {
+    key: event.key,
+    code: event.code,
+    shift: event.shiftKey,
+    mod: mod && !makesCharacter,
+    foreign: (other || event.altKey) && !makesCharacter,
+    repeat: event.repeat,
+    composing: event.isComposing || event.key === "Process" || event.key === "Dead",
+  };
+}
+
+function keyPlaceOf(target: EventTarget | null): KeyPlace {
+  const element = target instanceof Element ? target : document.body;
+  if (document.querySelector("dialog[open], [popover]:popover-open") || element.closest(OVERLAY))
+    return "overlay";
+  if (element.id === NOTE_ID) return "note";
+  if (element.closest(TYPING)) return "typing";
+  const isText = element === document.body || element.closest("#text") !== null;
+  return isText ? "text" : "elsewhere";
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { readTextSelection, selectText, type TextRange } from "#app/components/text-selection.browser.ts";
+
+export type SelectedWords = {
+  /** In code points of the text; null: nothing of it is selected. */
+  readonly range: TextRange | null;
+  readonly select: (range: TextRange) => void;
+  readonly clear: () => void;
+};
+
+/** The words of the explanation that are selected, by mouse, touch or keys. */
+export function useSelectedWords(text: RefObject<HTMLElement>): SelectedWords {
+  const [range, setRange] = useState<TextRange | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const read = () => {
+      const found = text.current && readTextSelection(text.current);
+      setRange((known) =>
+        known && found && known.start === found.start && known.end === found.end ? known : found,
+      );
+    };
+    const changed = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(read);
+    };
+    document.addEventListener("selectionchange", changed);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("selectionchange", changed);
+    };
+  }, [text]);
+
+  const select = useCallback(
+    (wanted: TextRange) => {
+      if (!text.current) return;
+      selectText(text.current, wanted);
+      setRange(wanted);
+      const edge = document.getSelection()?.focusNode?.parentElement;
+      edge?.scrollIntoView({ block: "nearest" });
+    },
+    [text],
+  );
+  const clear = useCallback(() => {
+    document.getSelection()?.removeAllRanges();
+    setRange(null);
+  }, []);
+  return { range, select, clear };
+}

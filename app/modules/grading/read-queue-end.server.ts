@@ -1,0 +1,32 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+
+/** What a grader without a waiting item has in the study. */
+export type QueueEnd = {
+  readonly graded: number;
+  /** Not graded, and nothing stands in the way. */
+  readonly waiting: number;
+  /** Of waves that are not open yet. */
+  readonly inClosedWaves: number;
+  readonly declined: number;
+  /** The grade handed in last; null: none. */
+  readonly lastId: string | null;
+};
+
+/** Counts what is a grader's in the study, for the page that says why no item follows. */
+export async function readQueueEnd(queries: Queries, graderId: string, studyId: string): Promise<QueueEnd> {
+  return await queries.one<QueueEnd>(sql`
+    select count(*) filter (where assignment."state" = 'submitted')::int as "graded",
+      count(*) filter (where assignment."state" in ('queued', 'in_progress', 'second_look', 'sent_back')
+        and (wave."id" is null or wave."openedAt" is not null))::int as "waiting",
+      count(*) filter (where assignment."state" = 'queued' and wave."openedAt" is null and wave."id" is not null)::int
+        as "inClosedWaves",
+      count(*) filter (where assignment."state" = 'declined')::int as "declined",
+      (array_agg(assignment."id" order by assignment."submittedAt" desc)
+        filter (where assignment."state" = 'submitted'))[1] as "lastId"
+    from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
+    left join "Wave" wave on wave."id" = item."waveId"
+    where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
+      and item."status" <> 'withdrawn'`);
+}
