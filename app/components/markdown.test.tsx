@@ -2,9 +2,9 @@
 import { screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { readMarkdown, safeTarget } from "#app/lib/markdown-tree.ts";
 import { draw } from "#tests/draw.tsx";
 import { Markdown } from "./markdown.tsx";
-import { readMarkdown, safeTarget } from "./markdown-tree.ts";
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",

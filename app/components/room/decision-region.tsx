@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Checkbox } from "#app/components/checkbox.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
-import { Message } from "#app/components/message.tsx";
 import { RadioTiles } from "#app/components/radio-tiles.tsx";
 import { RoomHeading, RoomPart, RoomRegion } from "#app/components/room-shell.tsx";
 import { TextArea } from "#app/components/text-area.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ErrorRows } from "./error-rows.tsx";
 import { InferenceRows } from "./inference-rows.tsx";
+import { Occasion } from "./occasion.tsx";
 import type { RoomModel } from "./room-model.ts";
 import { NOTE_ID } from "./use-room-keys.browser.ts";
 
@@ -51,7 +51,7 @@ export function DecisionRegion({ model, faults, prefixHint, onOpen, onClose, foo
       compact={<DecisionBar model={model} onOpen={onOpen} foot={foot} />}
       foot={foot}
     >
-      <Occasion model={model} />
+      <Occasion view={view} className="desk-wide mb-4" />
       <fieldset className="decision-form" disabled={isLocked}>
         <legend className="visually-hidden">Your verdict</legend>
         <ErrorRows model={model} />
@@ -135,27 +135,4 @@ function AnalysisKey({
         : "sufficient"
       : (counting.proposal ?? "sufficient");
   return of === chosenByKey ? <KeyHint keys="a" /> : null;
-}
-
-/** Why the item is here: a second look, a comment, an earlier grade, or that nothing can be changed. */
-function Occasion({ model: { view } }: { readonly model: RoomModel }) {
-  if (view.closed !== null)
-    return (
-      <Message tone="info" className="mb-4" title="To read only.">
-        {view.closed}
-      </Message>
-    );
-  if (view.differsOn !== null)
-    return (
-      <Message tone="warn" className="mb-4" title="Second look.">
-        Your grade and another differ on {view.differsOn}. Keep or change yours, then submit it.
-      </Message>
-    );
-  if (view.state === "sent_back")
-    return (
-      <Message tone="warn" className="mb-4" title="Sent back by the adjudicator.">
-        <q dir="auto">{view.comment}</q> Keep or change your grade, then submit it.
-      </Message>
-    );
-  return null;
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
-import { Markdown } from "#app/components/markdown.tsx";
+import { MarkdownNodes } from "#app/components/markdown-nodes.tsx";
 import { RoomRegion } from "#app/components/room-shell.tsx";
 import { TabPanels } from "#app/components/tabs.tsx";
 import type { GuideView, RoomView } from "#app/modules/grading/room-view.ts";
@@ -74,7 +74,7 @@ function GuideTab({ view, guide, searchRef }: GuideTabProps) {
         </p>
         <GuideEntryBox entry={view.entry} />
         <GuideModes modes={guide.modesOfError} />
-        {guide.body.trim() !== "" && <Markdown source={guide.body} topHeading={3} />}
+        {guide.body.length > 0 && <MarkdownNodes nodes={guide.body} topHeading={3} />}
       </div>
     </>
   );

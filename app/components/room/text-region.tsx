@@ -11,6 +11,7 @@ import { SelectionBar } from "#app/components/selection-bar.tsx";
 import type { TextRange } from "#app/components/text-selection.browser.ts";
 import { LinkPicker } from "./link-picker.tsx";
 import { menuOfMark } from "./mark-menu.ts";
+import { Occasion } from "./occasion.tsx";
 import type { RoomModel } from "./room-model.ts";
 
 export const EXPLANATION_HEADING_ID = "explanation-heading";
@@ -81,7 +82,7 @@ export function TextRegion(props: TextRegionProps) {
           <p className="text-hint type-help text-ink-3 desk-only">
             <span>
               Select words, then press <KeyHint keys="1 5" between=" – " /> to mark an error or{" "}
-              <KeyHint keys="i" /> to link an inference. <KeyHint keys="?" /> lists all keys.
+              <KeyHint keys="i" /> to link an inference.
             </span>
             <button type="button" className="link" onClick={props.onHideHints}>
               Hide hints
@@ -90,6 +91,7 @@ export function TextRegion(props: TextRegionProps) {
         )
       }
     >
+      <Occasion view={view} className="narrow-only mb-4" />
       <AnswerGiven answer={view.answer} className="answer-in-body" />
       <div ref={frame} className="text-frame">
         <MarkedText

@@ -1,5 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { readMarkdown } from "#app/lib/markdown-tree.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { type ConflictField, describeFields } from "#app/modules/reconciling/kinds.ts";
@@ -20,7 +21,7 @@ type RoomRow = Assignment & {
   facts: string;
   explanation: string;
   answer: string | null;
-  guide: GuideView | null;
+  guide: (Omit<GuideView, "body"> & { body: string }) | null;
   sampleVersionId: string;
   inferencesAsked: "always" | "when_no_error";
   verdict: StoredVerdict | null;
@@ -54,7 +55,7 @@ export async function readRoom(
     facts: row.facts,
     explanation: row.explanation,
     answer: row.answer,
-    guide: row.guide,
+    guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
     entry,
     settings: { inferencesAsked: row.inferencesAsked },
     draft: row.draft ?? (row.verdict && draftOfVerdict(row.verdict, row.verdictGuideId)),

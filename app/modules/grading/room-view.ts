@@ -1,3 +1,4 @@
+import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { Refusal } from "#app/lib/result.ts";
 import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
@@ -51,8 +52,8 @@ export type GuideView = {
   readonly versionId: string;
   readonly version: number;
   readonly rule: string;
-  /** Markdown. */
-  readonly body: string;
+  /** The guide's text, read on the server so that the room needs no reader of Markdown. */
+  readonly body: readonly MarkdownNode[];
   readonly modesOfError: StoredModesOfError;
 };
 

@@ -1,0 +1,27 @@
+import { Message } from "#app/components/message.tsx";
+import type { RoomView } from "#app/modules/grading/room-view.ts";
+
+type OccasionProps = { readonly view: RoomView; readonly className: string };
+
+/** Why the item is here again, or why nothing of it can be changed. */
+export function Occasion({ view, className }: OccasionProps) {
+  if (view.closed !== null)
+    return (
+      <Message tone="info" className={className} title="To read only.">
+        {view.closed}
+      </Message>
+    );
+  if (view.differsOn !== null)
+    return (
+      <Message tone="warn" className={className} title="Second look.">
+        Your grade and another differ on {view.differsOn}. Keep or change yours, then submit it.
+      </Message>
+    );
+  if (view.state === "sent_back")
+    return (
+      <Message tone="warn" className={className} title="Sent back by the adjudicator.">
+        <q dir="auto">{view.comment}</q> Keep or change your grade, then submit it.
+      </Message>
+    );
+  return null;
+}
