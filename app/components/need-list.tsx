@@ -102,6 +102,14 @@ function NeedButton({
           fields={{ act: "move_work", graderId: act.userId }}
           label="Move untouched work"
           busyLabel="Moving"
+          other={
+            <ActForm
+              fields={{ act: "release_work", graderId: act.userId }}
+              label="Only release it"
+              busyLabel="Releasing"
+              size={32}
+            />
+          }
         >
           {need.detail} They go to the other graders, the least loaded first. What was submitted or begun
           stays as it is.
@@ -145,11 +153,13 @@ function ActForm({ fields, label, busyLabel, rank = "default", size = 26 }: ActF
 type ConfirmedActProps = ActFormProps & {
   readonly trigger: string;
   readonly title: string;
+  /** A weaker act, left of the confirming one. */
+  readonly other?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** An act that is asked about first, with its effect in words. */
-function ConfirmedAct({ trigger, title, children, ...form }: ConfirmedActProps) {
+function ConfirmedAct({ trigger, title, other, children, ...form }: ConfirmedActProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -161,8 +171,11 @@ function ConfirmedAct({ trigger, title, children, ...form }: ConfirmedActProps) 
         onClose={() => setOpen(false)}
         title={title}
         confirm={
-          // The form goes away with the dialog once its answer has changed what the page needs.
-          <ActForm {...form} rank="primary" size={32} />
+          // The forms go away with the dialog once their answer has changed what the page needs.
+          <>
+            {other}
+            <ActForm {...form} rank="primary" size={32} />
+          </>
         }
       >
         {children}

@@ -7,6 +7,7 @@ import { completeItems } from "#app/modules/studies/complete-items.server.ts";
 import { openStudy } from "#app/modules/studies/open-study.server.ts";
 import { fillPlaces } from "./fill-places.server.ts";
 import { moveAssignments } from "./move-assignments.server.ts";
+import { releaseAssignments } from "./release-assignments.server.ts";
 import type { StudyAct } from "./study-acts.ts";
 
 /** Does one act of the progress page, and says in a sentence what came of it. */
@@ -39,6 +40,11 @@ export async function actOnStudy(
     case "move_work":
       return said(await moveAssignments(database, actor, { studyId, graderId: act.graderId }), (moved) =>
         givenSentence(moved.given, moved.left),
+      );
+    case "release_work":
+      return said(
+        await releaseAssignments(database, actor, { studyId, graderId: act.graderId }),
+        ({ released }) => `${counted(released, "grade")} released. They wait to be assigned.`,
       );
   }
 }

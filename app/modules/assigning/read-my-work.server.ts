@@ -75,7 +75,9 @@ async function readNext(
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
     join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    left join "Wave" wave on wave."id" = item."waveId"
     where ${mine(userId, studyIds)} and assignment."state" in ('queued', 'in_progress')
+      and (wave."id" is null or wave."openedAt" is not null)
     order by item."studyId", assignment."round", assignment."position"`);
 }
 
