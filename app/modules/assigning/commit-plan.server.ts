@@ -102,6 +102,8 @@ async function storePlan(
     ) as planned ("itemId", "graderId", "slot", "position")
     on conflict ("itemId", "graderId", "round")
       do update set "state" = 'queued', "slot" = excluded."slot", "position" = excluded."position"`);
+  // The pages that are read next must not be planned for an empty table.
+  await tx.execute(sql`analyze "Assignment"`);
   await tx.execute(sql`
     update "Study" set "planSeed" = ${input.seed}, "planAlgorithm" = ${`${PLAN_ALGORITHM} ${RANDOM_ALGORITHM}`}
     where "id" = ${study.id}::uuid`);

@@ -108,19 +108,22 @@ async function storeHandedOut(tx: Transaction, given: readonly HandedOut[]): Pro
 /** New work comes at the end of its task in each queue, in the common order; what was queued keeps its order. */
 async function renumberQueues(tx: Transaction, studyId: string, graderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    with queued as (
-      select assignment."id", coalesce((
-          select max(other."position") from "Assignment" other join "Item" on "Item"."id" = other."itemId"
-          where "Item"."studyId" = ${studyId}::uuid and other."graderId" = assignment."graderId"
-            and other."state" not in ('queued', 'released', 'declined')
-        ), 0) + row_number() over (
-          partition by assignment."graderId" order by task."position", assignment."position", item."position"
-        ) as "position"
+    with mine as (
+      select assignment."id", assignment."graderId", assignment."state", assignment."position",
+        item."position" as "itemPosition", task."position" as "taskPosition"
       from "Assignment" assignment
       join "Item" item on item."id" = assignment."itemId"
       join "StudyTask" task on task."id" = item."studyTaskId"
-      where item."studyId" = ${studyId}::uuid and assignment."state" = 'queued' and assignment."round" = 1
+      where item."studyId" = ${studyId}::uuid and assignment."round" = 1
         and assignment."graderId" = any(${graderIds}::uuid[])
+    ), begun as (
+      select "graderId", max("position") as "last" from mine
+      where "state" not in ('queued', 'released', 'declined') group by "graderId"
+    ), queued as (
+      select mine."id", coalesce(begun."last", 0) + row_number() over (
+        partition by mine."graderId" order by mine."taskPosition", mine."position", mine."itemPosition"
+      ) as "position"
+      from mine left join begun on begun."graderId" = mine."graderId" where mine."state" = 'queued'
     )
     update "Assignment" set "position" = queued."position" from queued where "Assignment"."id" = queued."id"`);
 }

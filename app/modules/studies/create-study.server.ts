@@ -45,7 +45,10 @@ export async function createStudy(
     if (!models.ok) return models;
     const members = await insertMembers(tx, actor, study.id, input);
     if (!members.ok) return members;
+    // Without fresh statistics the next statements would be planned for the tables as they were.
+    await tx.execute(sql`analyze "StudySample"`);
     const items = await drawItems(tx, study.id);
+    await tx.execute(sql`analyze "Item"`);
     if (items === 0) {
       return refuse(
         "invalid",

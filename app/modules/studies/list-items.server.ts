@@ -1,9 +1,14 @@
 import type { Database } from "#app/db/database.server.ts";
-import { join, type Sql, sql } from "#app/db/sql.server.ts";
+import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
-import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import {
+  type ItemSelection,
+  isOwnUnsettled,
+  PROGRESS_CONDITIONS,
+  selectItems,
+} from "./item-conditions.server.ts";
 import type { ItemPage, ListedItem } from "./item-list.ts";
 import { ITEMS_PER_PAGE, type ItemSearch, type ItemSort } from "./item-search.ts";
 import type { ItemCursor } from "./items-path.ts";
@@ -34,91 +39,18 @@ export async function listItems(
     await recordUnblinding(database, actor, studyId, "items");
   }
   const userId = actorUserId(actor);
-  const filters = filtersOf(studyId, userId, search);
-  const [counts, page, ownLeftOut] = await Promise.all([
-    countItems(database, filters, search),
-    readPage(database, filters, search, showModels),
-    countOwn(database, studyId, userId),
+  const ownLeftOut = userId === null ? 0 : await countOwn(database, studyId, userId);
+  const selection = selectItems(studyId, ownLeftOut > 0 ? userId : null, search);
+  const [counts, page] = await Promise.all([
+    countItems(database, selection, search),
+    readPage(database, selection, search, showModels),
   ]);
   return success({ ...page, ...counts, ownLeftOut });
 }
 
-/** Own work in hand: what a viewer who grades must not read before it is settled. */
-function isOwnUnsettled(userId: string | null): Sql {
-  return sql`(item."status" <> 'settled' and exists (
-    select from "Assignment" mine where mine."itemId" = item."id" and mine."graderId" = ${userId}::uuid
-      and mine."state" not in ('declined', 'released')))`;
-}
-
-const WORKED_ON = sql`exists (
-  select from "Assignment" worked where worked."itemId" = item."id" and worked."round" = 1
-    and worked."state" in ('in_progress', 'submitted', 'second_look', 'sent_back'))`;
-
-const PROGRESS: Readonly<Record<NonNullable<ItemSearch["progress"]>, Sql>> = {
-  complete: sql`item."status" in ('settled', 'conflict', 'second_look')`,
-  in_progress: sql`(item."status" = 'open' and ${WORKED_ON})`,
-  not_started: sql`(item."status" = 'open' and not ${WORKED_ON})`,
-};
-
-/** Conditions over "Item" as `item`, its task as `task`, facts as `facts` and label as `label`; progress apart. */
-function filtersOf(studyId: string, userId: string | null, search: ItemSearch): Sql {
-  const conditions = [
-    sql`item."studyId" = ${studyId}::uuid`,
-    sql`item."purpose" = 'scored'`,
-    search.status === "withdrawn" ? sql`true` : sql`item."status" <> 'withdrawn'`,
-    userId === null ? sql`true` : sql`not ${isOwnUnsettled(userId)}`,
-  ];
-  if (search.task) conditions.push(sql`task."slug" = ${search.task}`);
-  if (search.status) conditions.push(sql`item."status" = ${search.status}::"ItemStatus"`);
-  if (search.conflict) conditions.push(conflictFilter(search.conflict));
-  if (search.correct) conditions.push(sql`label."correct" = ${search.correct === "yes"}`);
-  if (search.analysis) conditions.push(sql`label."analysis" = ${search.analysis}::"Analysis"`);
-  if (search.basis) conditions.push(sql`label."basis" = ${search.basis}::"LabelBasis"`);
-  if (search.error) conditions.push(errorFilter(search.error));
-  if (search.slice) conditions.push(sql`facts."slice" = ${search.slice}`);
-  if (search.model) conditions.push(sql`item."studyModelId" = ${search.model}::uuid`);
-  if (search.grader) {
-    conditions.push(sql`exists (
-      select from "Assignment" held join "StudyMember" member on member."userId" = held."graderId"
-      where held."itemId" = item."id" and held."state" not in ('declined', 'released')
-        and member."studyId" = ${studyId}::uuid and member."pseudonym" = ${search.grader})`);
-  }
-  return join(conditions, sql` and `);
-}
-
-function conflictFilter(conflict: NonNullable<ItemSearch["conflict"]>): Sql {
-  if (conflict === "changes_score") return sql`item."differs"[1] in ('correctness', 'analysis')`;
-  if (conflict === "reasons_only") return sql`item."differs"[1] in ('error_types', 'findings')`;
-  return sql`item."differs"[1] = ${conflict}`;
-}
-
-function errorFilter(error: ErrorType | "differ"): Sql {
-  switch (error) {
-    case "differ":
-      return sql`label."typesBasis" = 'differ'`;
-    case "rule":
-      return sql`label."rule"`;
-    case "fact":
-      return sql`label."fact"`;
-    case "outcome":
-      return sql`label."outcome"`;
-    case "logic":
-      return sql`label."logic"`;
-    case "arithmetic":
-      return sql`label."arithmetic"`;
-  }
-}
-
-const TABLES = sql`
-  from "Item" item
-  join "StudyTask" studied on studied."id" = item."studyTaskId"
-  join "Task" task on task."id" = studied."taskId"
-  join "SampleVersion" facts on facts."id" = item."sampleVersionId"
-  left join "Label" label on label."itemId" = item."id"`;
-
 /** Whole numbers to sort by, the common order last. Never null. */
 const SORT_KEYS: Readonly<Record<ItemSort, Sql>> = {
-  position: sql`item."position"::bigint`,
+  position: sql`item."position"`,
   task: sql`studied."position" * 1000000000::bigint + item."position"`,
   status: sql`array_position('{conflict,second_look,open,settled,withdrawn}', item."status"::text) * 1000000000::bigint
     + item."position"`,
@@ -127,31 +59,30 @@ const SORT_KEYS: Readonly<Record<ItemSort, Sql>> = {
 
 async function countItems(
   queries: Queries,
-  filters: Sql,
+  { tables, conditions }: ItemSelection,
   search: ItemSearch,
 ): Promise<Pick<ItemPage, "total" | "progress">> {
-  const progress = await queries.one<ItemPage["progress"]>(sql`
-    select count(*) filter (where ${PROGRESS.complete}) as "complete",
-      count(*) filter (where ${PROGRESS.in_progress}) as "inProgress",
-      count(*) filter (where ${PROGRESS.not_started}) as "notStarted"
-    ${TABLES} where ${filters}`);
-  if (search.status === "withdrawn") {
-    const { total } = await queries.one<{ total: number }>(sql`
-      select count(*) as "total" ${TABLES} where ${filters}`);
-    return { total, progress };
-  }
-  const byProgress = {
+  const [all, begun] = await Promise.all([
+    queries.one<{ all: number; complete: number; open: number }>(sql`
+      select count(*) as "all", count(*) filter (where ${PROGRESS_CONDITIONS.complete}) as "complete",
+        count(*) filter (where item."status" = 'open') as "open"
+      ${tables} where ${conditions}`),
+    queries.one<{ items: number }>(sql`
+      select count(*) as "items" ${tables} where ${conditions} and ${PROGRESS_CONDITIONS.in_progress}`),
+  ]);
+  const progress = { complete: all.complete, inProgress: begun.items, notStarted: all.open - begun.items };
+  const total = {
+    any: all.all,
     complete: progress.complete,
     in_progress: progress.inProgress,
     not_started: progress.notStarted,
   };
-  const all = progress.complete + progress.inProgress + progress.notStarted;
-  return { total: search.progress ? byProgress[search.progress] : all, progress };
+  return { total: total[search.progress ?? "any"], progress };
 }
 
 async function readPage(
   queries: Queries,
-  filters: Sql,
+  { tables, conditions }: ItemSelection,
   search: ItemSearch,
   showModels: boolean,
 ): Promise<Pick<ItemPage, "items" | "offset" | "next" | "previous">> {
@@ -165,9 +96,9 @@ async function readPage(
     : sql`true`;
   const rows = await queries.query<ListedItem & { key: number; seq: number }>(sql`
     with page as (
-      select item."id", item."seq", ${key} as "key" ${TABLES}
-      where ${filters} and ${search.progress ? PROGRESS[search.progress] : sql`true`} and ${beyond}
-      order by "key" ${rising ? sql`asc` : sql`desc`}, item."seq" ${rising ? sql`asc` : sql`desc`}
+      select item."id", item."seq", ${key} as "key" ${tables}
+      where ${conditions} and ${search.progress ? PROGRESS_CONDITIONS[search.progress] : sql`true`} and ${beyond}
+      order by ${key} ${rising ? sql`asc` : sql`desc`}, item."seq" ${rising ? sql`asc` : sql`desc`}
       limit ${ITEMS_PER_PAGE + 1}
     )
     select page."key", page."seq", item."id" as "itemId", task."slug" as "task", sample."split",
@@ -223,8 +154,7 @@ function cutPage(
   };
 }
 
-async function countOwn(queries: Queries, studyId: string, userId: string | null): Promise<number> {
-  if (userId === null) return 0;
+async function countOwn(queries: Queries, studyId: string, userId: string): Promise<number> {
   const { own } = await queries.one<{ own: number }>(sql`
     select count(*) as "own" from "Item" item where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored'
       and item."status" <> 'withdrawn' and ${isOwnUnsettled(userId)}`);

@@ -2,6 +2,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { findMissingTexts } from "./draw-items.server.ts";
 import { findGraderShortage } from "./find-grader-shortage.server.ts";
+import { WORKED_ON } from "./item-conditions.server.ts";
 import { readStudy } from "./read-study.server.ts";
 import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progress.ts";
 
@@ -25,49 +26,46 @@ export async function readStudyOverview(
 
 async function readTasks(queries: Queries, studyId: string): Promise<TaskProgress[]> {
   return await queries.query<TaskProgress>(sql`
-    with place as (
-      select item."studyTaskId", item."id" as "itemId",
+    with item as (
+      select * from "Item" where "studyId" = ${studyId}::uuid and "purpose" = 'scored' and "status" <> 'withdrawn'
+    ), place as (
+      select item."studyTaskId",
         count(*) filter (where assignment."state" in ('submitted', 'second_look')) as "done",
         count(*) filter (where assignment."state" = 'in_progress') as "inProgress",
         count(*) filter (where assignment."state" = 'sent_back') as "sentBack",
         count(*) filter (where assignment."state" = 'queued') as "queued"
-      from "Item" item join "Assignment" assignment on assignment."itemId" = item."id"
-        and assignment."round" = 1 and assignment."slot" is not null
-      where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
-      group by item."id"
-    ), progress as (
+      from "Assignment" assignment join item on item."id" = assignment."itemId"
+      where assignment."round" = 1 and assignment."slot" is not null group by item."studyTaskId"
+    ), standing as (
       select item."studyTaskId", count(*) as "items", sum(item."gradesWanted") as "wanted",
-        sum(coalesce(place."done", 0))::int as "done", sum(coalesce(place."inProgress", 0))::int as "inProgress",
-        sum(coalesce(place."sentBack", 0))::int as "sentBack", sum(coalesce(place."queued", 0))::int as "queued",
         count(*) filter (where item."status" = 'conflict') as "conflicts",
         count(*) filter (where item."status" = 'second_look') as "secondLooks",
-        count(*) filter (where item."status" = 'settled' and label."basis" <> 'adjudicated') as "agreed",
-        count(*) filter (where label."basis" = 'adjudicated') as "decided",
-        count(*) filter (where item."status" = 'open'
-          and place."done" + place."inProgress" + place."sentBack" > 0) as "itemsInProgress",
-        count(*) filter (where item."status" = 'open'
-          and coalesce(place."done" + place."inProgress" + place."sentBack", 0) = 0) as "itemsNotStarted"
-      from "Item" item
-      left join place on place."itemId" = item."id"
-      left join "Label" label on label."itemId" = item."id"
-      where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
-      group by item."studyTaskId"
+        count(*) filter (where item."status" = 'open') as "open",
+        count(*) filter (where label."basis" <> 'adjudicated') as "agreed",
+        count(*) filter (where label."basis" = 'adjudicated') as "decided"
+      from item left join "Label" label on label."itemId" = item."id" group by item."studyTaskId"
+    ), begun as (
+      select item."studyTaskId", count(*) as "items" from item
+      where item."status" = 'open' and ${WORKED_ON} group by item."studyTaskId"
     )
-    select task."slug" as "task", coalesce(p."items", 0) as "items", coalesce(p."wanted", 0) as "wanted",
-      coalesce(p."done", 0) as "done", coalesce(p."inProgress", 0) as "inProgress",
-      coalesce(p."sentBack", 0) as "sentBack", coalesce(p."queued", 0) as "queued",
-      coalesce(p."wanted" - p."done" - p."inProgress" - p."sentBack" - p."queued", 0) as "free",
-      coalesce(p."conflicts", 0) as "conflicts", coalesce(p."secondLooks", 0) as "secondLooks",
-      coalesce(p."agreed", 0) as "agreed", coalesce(p."decided", 0) as "decided",
-      coalesce(p."itemsInProgress", 0) as "itemsInProgress",
-      coalesce(p."itemsNotStarted", 0) as "itemsNotStarted",
+    select task."slug" as "task", coalesce(standing."items", 0) as "items", coalesce(standing."wanted", 0) as "wanted",
+      coalesce(place."done", 0) as "done", coalesce(place."inProgress", 0) as "inProgress",
+      coalesce(place."sentBack", 0) as "sentBack", coalesce(place."queued", 0) as "queued",
+      coalesce(standing."wanted", 0) - coalesce(place."done" + place."inProgress" + place."sentBack" + place."queued", 0)
+        as "free",
+      coalesce(standing."conflicts", 0) as "conflicts", coalesce(standing."secondLooks", 0) as "secondLooks",
+      coalesce(standing."agreed", 0) as "agreed", coalesce(standing."decided", 0) as "decided",
+      coalesce(begun."items", 0) as "itemsInProgress",
+      coalesce(standing."open", 0) - coalesce(begun."items", 0) as "itemsNotStarted",
       (select count(distinct member."id") from "StudyMember" member
         join "StudyMemberRole" held on held."memberId" = member."id" and held."role" = 'adjudicator'
         where member."studyId" = studied."studyId" and member."removedAt" is null
           and coalesce(held."studyTaskId", studied."id") = studied."id") as "adjudicators"
     from "StudyTask" studied
     join "Task" task on task."id" = studied."taskId"
-    left join progress p on p."studyTaskId" = studied."id"
+    left join standing on standing."studyTaskId" = studied."id"
+    left join place on place."studyTaskId" = studied."id"
+    left join begun on begun."studyTaskId" = studied."id"
     where studied."studyId" = ${studyId}::uuid order by studied."position"`);
 }
 

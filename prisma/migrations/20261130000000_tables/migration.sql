@@ -918,6 +918,9 @@ CREATE UNIQUE INDEX "Item_seq_key" ON "Item"("seq");
 CREATE INDEX "Item_studyId_status_seq_idx" ON "Item"("studyId", "status", "seq");
 
 -- CreateIndex
+CREATE INDEX "Item_studyId_position_seq_idx" ON "Item"("studyId", "position", "seq");
+
+-- CreateIndex
 CREATE INDEX "Item_studyId_studyTaskId_studyModelId_status_idx" ON "Item"("studyId", "studyTaskId", "studyModelId", "status");
 
 -- CreateIndex

@@ -1,0 +1,93 @@
+import { join, type Sql, sql } from "#app/db/sql.server.ts";
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { ItemSearch } from "./item-search.ts";
+
+/** Work has been done on a counted place of "Item" as `item`, though perhaps not submitted. */
+export const WORKED_ON = sql`exists (
+  select from "Assignment" worked where worked."itemId" = item."id" and worked."round" = 1
+    and worked."slot" is not null and worked."state" in ('in_progress', 'submitted', 'second_look', 'sent_back'))`;
+
+export const PROGRESS_CONDITIONS: Readonly<Record<NonNullable<ItemSearch["progress"]>, Sql>> = {
+  complete: sql`item."status" in ('settled', 'conflict', 'second_look')`,
+  in_progress: sql`(item."status" = 'open' and ${WORKED_ON})`,
+  not_started: sql`(item."status" = 'open' and not ${WORKED_ON})`,
+};
+
+/** Own work in hand: what a viewer who grades must not read before it is settled. */
+export function isOwnUnsettled(userId: string): Sql {
+  return sql`(item."status" <> 'settled' and exists (
+    select from "Assignment" mine where mine."itemId" = item."id" and mine."graderId" = ${userId}::uuid
+      and mine."state" not in ('declined', 'released')))`;
+}
+
+/** What a list of items is read from, no more than its filters and order need. */
+export type ItemSelection = { readonly tables: Sql; readonly conditions: Sql };
+
+/**
+ * The filters of a search, its progress apart, over "Item" as `item`, its task as `task` and `studied`, facts as
+ * `facts` and label as `label`.
+ * @param ownOf whose own unsettled items are left out; null: nobody's
+ */
+export function selectItems(studyId: string, ownOf: string | null, search: ItemSearch): ItemSelection {
+  const conditions = [sql`item."studyId" = ${studyId}::uuid`, sql`item."purpose" = 'scored'`];
+  if (search.status !== "withdrawn") conditions.push(sql`item."status" <> 'withdrawn'`);
+  if (ownOf !== null) conditions.push(sql`not ${isOwnUnsettled(ownOf)}`);
+  if (search.task) conditions.push(sql`task."slug" = ${search.task}`);
+  if (search.status) conditions.push(sql`item."status" = ${search.status}::"ItemStatus"`);
+  if (search.conflict) conditions.push(conflictCondition(search.conflict));
+  if (search.model) conditions.push(sql`item."studyModelId" = ${search.model}::uuid`);
+  if (search.grader) conditions.push(graderCondition(studyId, search.grader));
+  const ofFacts = search.slice ? [sql`facts."slice" = ${search.slice}`] : [];
+  const ofLabel = labelConditions(search);
+  const needsLabel = ofLabel.length > 0 || search.sort?.column === "settled";
+  const tables = [
+    sql`from "Item" item
+      join "StudyTask" studied on studied."id" = item."studyTaskId"
+      join "Task" task on task."id" = studied."taskId"`,
+    ...(ofFacts.length > 0 ? [sql`join "SampleVersion" facts on facts."id" = item."sampleVersionId"`] : []),
+    ...(needsLabel ? [sql`left join "Label" label on label."itemId" = item."id"`] : []),
+  ];
+  return {
+    tables: join(tables, sql` `),
+    conditions: join([...conditions, ...ofFacts, ...ofLabel], sql` and `),
+  };
+}
+
+function labelConditions(search: ItemSearch): Sql[] {
+  const conditions: Sql[] = [];
+  if (search.correct) conditions.push(sql`label."correct" = ${search.correct === "yes"}`);
+  if (search.analysis) conditions.push(sql`label."analysis" = ${search.analysis}::"Analysis"`);
+  if (search.basis) conditions.push(sql`label."basis" = ${search.basis}::"LabelBasis"`);
+  if (search.error) conditions.push(errorCondition(search.error));
+  return conditions;
+}
+
+function graderCondition(studyId: string, pseudonym: string): Sql {
+  return sql`exists (
+    select from "Assignment" held join "StudyMember" member on member."userId" = held."graderId"
+    where held."itemId" = item."id" and held."state" not in ('declined', 'released')
+      and member."studyId" = ${studyId}::uuid and member."pseudonym" = ${pseudonym})`;
+}
+
+function conflictCondition(conflict: NonNullable<ItemSearch["conflict"]>): Sql {
+  if (conflict === "changes_score") return sql`item."differs"[1] in ('correctness', 'analysis')`;
+  if (conflict === "reasons_only") return sql`item."differs"[1] in ('error_types', 'findings')`;
+  return sql`item."differs"[1] = ${conflict}`;
+}
+
+function errorCondition(error: ErrorType | "differ"): Sql {
+  switch (error) {
+    case "differ":
+      return sql`label."typesBasis" = 'differ'`;
+    case "rule":
+      return sql`label."rule"`;
+    case "fact":
+      return sql`label."fact"`;
+    case "outcome":
+      return sql`label."outcome"`;
+    case "logic":
+      return sql`label."logic"`;
+    case "arithmetic":
+      return sql`label."arithmetic"`;
+  }
+}
