@@ -11,12 +11,12 @@ type DecisionBarProps = {
 
 /** Below 1,024 px: ticking at the bottom of the text; inferences, analysis and note open above it. */
 export function DecisionBar({ model, onOpen, foot }: DecisionBarProps) {
-  const { view, form, counting, act, isLocked } = model;
+  const { view, form, counting, act } = model;
   const analysis =
     form.rawAnalysis === "sufficient" ? "Sufficient" : form.rawAnalysis ? "Insufficient" : "Not decided";
   return (
     <div className="decision-bar">
-      <fieldset className="decision-form" disabled={isLocked}>
+      <fieldset className="decision-form" disabled={view.closed !== null}>
         <legend className="visually-hidden">Errors</legend>
         <ErrorTiles marked={form} onChange={(errorType) => act({ type: "error_toggled", errorType })} />
       </fieldset>

@@ -52,7 +52,7 @@ export function DecisionRegion({ model, faults, prefixHint, onOpen, onClose, foo
       foot={foot}
     >
       <Occasion view={view} className="desk-wide mb-4" />
-      <fieldset className="decision-form" disabled={isLocked}>
+      <fieldset className="decision-form" disabled={view.closed !== null}>
         <legend className="visually-hidden">Your verdict</legend>
         <ErrorRows model={model} />
         {counting.isAsked ? (
@@ -95,6 +95,7 @@ export function DecisionRegion({ model, faults, prefixHint, onOpen, onClose, foo
           aria-keyshortcuts="n"
           placeholder="Only if the next reader needs it"
           value={form.note}
+          readOnly={isLocked}
           onChange={(event) => act({ type: "note_typed", note: event.currentTarget.value })}
           error={faults.note}
           help={

@@ -187,6 +187,7 @@ export function keepDraft(
       }
       if (answer.refusal.code === "signed_out") tell({ kind: "signed_out" });
       if (isWithoutAnswer(answer.refusal)) lost = sent;
+      else attempt = null; // it was answered: what is handed in next is another attempt
       return answer;
     }
   };

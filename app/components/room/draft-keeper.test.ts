@@ -262,6 +262,16 @@ test("T15 a refused submit keeps the form and saves it as a draft", async () => 
   expect(world.stored.form).toEqual(note("a"));
 });
 
+test("a submit that was asked about goes again with what was asked", async () => {
+  keeper.change(note("a"));
+  world.fault = { code: "ask", message: "Submit again to keep." };
+  await keeper.submit();
+  world.fault = "none";
+  keeper.change({ ...note("a"), askedBeforeSubmit: ["outcome_marked"] });
+  expect((await keeper.submit()).ok).toBe(true);
+  expect(world.stored.submitted?.askedBeforeSubmit).toEqual(["outcome_marked"]);
+});
+
 test("leaving an item sends what waits, and nothing after that", async () => {
   keeper.change(note("a"));
   keeper.close();

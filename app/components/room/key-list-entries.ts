@@ -7,6 +7,8 @@ export type KeyEntry = {
   /** As `KeyHint` takes them. */
   readonly keys: string;
   readonly between?: string;
+  /** A range of keys that one of them follows with: "1 9". */
+  readonly range?: string;
   /** A line of a type stands before it. */
   readonly kind?: MarkKind;
   /** What choosing the entry runs; null: it takes another key, or selected words. */
@@ -34,7 +36,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
         kind: errorType,
         command: { name: "error" as const, errorType },
       })),
-      { label: "Its sub-tag", keys: "t 1 3", between: " then ", command: null },
+      { label: "Its sub-tag", keys: "t", range: "1 3", command: null },
     ],
   },
   {
@@ -44,14 +46,14 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       plain("Sentence before", "↑", "previous_sentence"),
       { ...plain("One word more", "shift+→", "grow"), hasModifier: true },
       { ...plain("One word less", "shift+←", "shrink"), hasModifier: true },
-      { label: "Mark them with an error", keys: "1 5", between: " – ", command: null },
-      { label: "Link them to an inference", keys: "i 1 9", between: " then ", command: null },
+      { label: "Mark them with an error", keys: "1 5", between: "–", command: null },
+      { label: "Link them to an inference", keys: "i", range: "1 9", command: null },
     ],
   },
   {
     title: "Decide",
     entries: [
-      { label: "Inference found, not found", keys: "i 1 9", between: " then ", command: null },
+      { label: "Inference found, not found", keys: "i", range: "1 9", command: null },
       { ...plain("All required found", "i +", "required_found"), between: " then " },
       { ...plain("The rest not found", "i 0", "rest_not_found"), between: " then " },
       plain("Sufficient or insufficient", "a", "analysis"),

@@ -142,7 +142,15 @@ function Entry({ entry, chosen, resting, onRun }: EntryProps) {
       {resting ? (
         <span className="type-help text-ink-3">key switched off</span>
       ) : (
-        <KeyHint keys={entry.keys} between={entry.between} spoken />
+        <span>
+          <KeyHint keys={entry.keys} between={entry.between} spoken />
+          {entry.range && (
+            <span className="type-help text-ink-3">
+              {" "}
+              then <KeyHint keys={entry.range} between="–" spoken />
+            </span>
+          )}
+        </span>
       )}
     </div>
   );

@@ -121,7 +121,7 @@ function decideInference(number: number, { model, words }: CommandReach): void {
 }
 
 function selectSentence({ model, words }: CommandReach, backwards: boolean): void {
-  const sentence = chooseSentence(sentencesOf(model.view.explanation), words.range, backwards);
+  const sentence = chooseSentence(sentencesOf(model.view.explanation), words.latest(), backwards);
   if (sentence) words.select(sentence);
 }
 

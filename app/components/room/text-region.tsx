@@ -81,7 +81,7 @@ export function TextRegion(props: TextRegionProps) {
         props.hintsHidden ? undefined : (
           <p className="text-hint type-help text-ink-3 desk-only">
             <span>
-              Select words, then press <KeyHint keys="1 5" between=" – " /> to mark an error or{" "}
+              Select words, then press <KeyHint keys="1 5" between="–" /> to mark an error or{" "}
               <KeyHint keys="i" /> to link an inference.
             </span>
             <button type="button" className="link" onClick={props.onHideHints}>

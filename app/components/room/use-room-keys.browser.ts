@@ -30,23 +30,22 @@ export function useRoomKeys({ resting, singleKeys, run }: Options) {
   const [prefix, setPrefix] = useState<KeyPrefix | null>(null);
   const before = useRef(prefix);
   before.current = prefix;
-  const latest = useRef(run);
-  latest.current = run;
+  const latest = useRef({ run, resting });
+  latest.current = { run, resting };
 
   useEffect(() => {
-    if (resting) return;
     const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+      if (event.defaultPrevented || latest.current.resting) return;
       const reading = readKey(keyPressOf(event), keyPlaceOf(event.target), before.current, { singleKeys });
       before.current = reading.prefix;
       setPrefix(reading.prefix);
       if (reading.command === null && reading.prefix === null) return;
       if (event.key !== "Shift" && event.key !== "Escape") event.preventDefault();
-      if (reading.command !== null) latest.current(reading.command);
+      if (reading.command !== null) latest.current.run(reading.command);
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [resting, singleKeys]);
+  }, [singleKeys]);
 
   return { prefix, setPrefix };
 }

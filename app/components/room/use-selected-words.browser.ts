@@ -1,9 +1,11 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { readTextSelection, selectText, type TextRange } from "#app/components/text-selection.browser.ts";
 
 export type SelectedWords = {
   /** In code points of the text; null: nothing of it is selected. */
   readonly range: TextRange | null;
+  /** What was selected last, though it may be no longer: the next sentence is counted from it. */
+  readonly latest: () => TextRange | null;
   readonly select: (range: TextRange) => void;
   readonly clear: () => void;
 };
@@ -11,6 +13,8 @@ export type SelectedWords = {
 /** The words of the explanation that are selected, by mouse, touch or keys. */
 export function useSelectedWords(text: RefObject<HTMLElement>): SelectedWords {
   const [range, setRange] = useState<TextRange | null>(null);
+  const last = useRef<TextRange | null>(null);
+  if (range !== null) last.current = range;
   useEffect(() => {
     let frame = 0;
     const read = () => {
@@ -44,5 +48,6 @@ export function useSelectedWords(text: RefObject<HTMLElement>): SelectedWords {
     document.getSelection()?.removeAllRanges();
     setRange(null);
   }, []);
-  return { range, select, clear };
+  const latest = useCallback(() => last.current, []);
+  return { range, latest, select, clear };
 }
