@@ -81,6 +81,45 @@ POST /studies/{own}/people                        401 404      403    403       
 GET  /studies/{foreign}/people                    302 404      404    404         404        200   404     302
 POST /studies/{foreign}/people                    401 404      404    404         404        422   404     401
 
+GET  /studies/{own}/grade                         302 404      302    403         403        403   403     302
+GET  /studies/{foreign}/grade                     302 404      404    404         404        403   404     302
+GET  /studies/{own}/grade/{seat}                  302 404      200    403         403        403   403     302
+GET  /studies/{own}/grade/{peer}                  302 404      404    403         403        403   403     302
+GET  /studies/{own}/grade/{foreign-seat}          302 404      404    403         403        403   403     302
+GET  /studies/{foreign}/grade/{foreign-seat}      302 404      404    404         404        403   404     302
+GET  /studies/{own}/grade/{seat}/view             401 404      200    403         403        403   403     401
+GET  /studies/{own}/grade/{peer}/view             401 404      404    403         403        403   403     401
+GET  /studies/{own}/grade/{foreign-seat}/view     401 404      404    403         403        403   403     401
+GET  /studies/{foreign}/grade/{foreign-seat}/view 401 404      404    404         404        403   404     401
+GET  /studies/{own}/grade/{seat}/ahead            401 404      200    403         403        403   403     401
+GET  /studies/{own}/grade/{peer}/ahead            401 404      404    403         403        403   403     401
+GET  /studies/{own}/grade/{foreign-seat}/ahead    401 404      404    403         403        403   403     401
+GET  /studies/{foreign}/grade/{foreign-seat}/ahead 401 404      404    404         404        403   404     401
+POST /studies/{own}/grade/{seat}/open             401 404      200    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/open             401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/open     401 404      404    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/open 401 404      404    404         404        403   404     401
+POST /studies/{own}/grade/{seat}/later            401 404      200    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/later            401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/later    401 404      404    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/later 401 404      404    404         404        403   404     401
+POST /studies/{own}/grade/{seat}/draft            401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/draft            401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/draft    401 404      422    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/draft 401 404      404    404         404        403   404     401
+POST /studies/{own}/grade/{seat}/submit           401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/submit           401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/submit   401 404      422    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/submit 401 404      404    404         404        403   404     401
+POST /studies/{own}/grade/{seat}/retract          401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/retract key      401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/retract key 401 404      404    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/retract 401 404      404    404         404        403   404     401
+POST /studies/{own}/grade/{seat}/decline          401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/decline reason   401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/decline reason 401 404      404    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/decline 401 404      404    404         404        403   404     401
+
 GET  /studies/{own}/adjudicate                    302 404      403    200         403        403   403     302
 GET  /studies/{foreign}/adjudicate                302 404      404    404         404        403   404     302
 

@@ -77,7 +77,11 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
       link: lastPart(reset.path),
       invitation: lastPart(invited.link.path),
     },
-    forms: { discard: { intent: "discard" } },
+    forms: {
+      discard: { intent: "discard" },
+      key: { idempotencyKey: "key-of-somebody-else" },
+      reason: { reason: "It is somebody else's." },
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Failure } from "#app/http/failure.ts";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import type { FormVerdict } from "#app/modules/grading/room-state.ts";
-import type { RoomView } from "#app/modules/grading/room-view.ts";
+import type { RoomView, SubmittedGrade } from "#app/modules/grading/room-view.ts";
 import { retryDelay, type SaveState } from "#app/modules/grading/save-state.ts";
-import type { SubmittedGrade } from "#app/modules/grading/submit-grade.server.ts";
 import type { Answer } from "./call-server.browser.ts";
 import type { CopyPlace } from "./draft-copy.browser.ts";
 

@@ -6,9 +6,8 @@ import {
   type RoomState,
   startRoom,
 } from "#app/modules/grading/room-state.ts";
-import type { RoomView } from "#app/modules/grading/room-view.ts";
+import type { RoomView, SubmittedGrade } from "#app/modules/grading/room-view.ts";
 import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
-import type { SubmittedGrade } from "#app/modules/grading/submit-grade.server.ts";
 import { callServer } from "./call-server.browser.ts";
 import { copyPlace } from "./draft-copy.browser.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.browser.ts";

@@ -57,6 +57,15 @@ export type GuideView = {
   readonly modesOfError: StoredModesOfError;
 };
 
+/** What the grader's browser learns of a stored grade: nothing about the item's other grades. */
+export type SubmittedGrade = {
+  readonly seq: number;
+  /** The draft revision from now on. */
+  readonly revision: number;
+  /** The place had been released or moved: the grade is kept, scores leave it out. */
+  readonly isExtra: boolean;
+};
+
 /** A verdict as it stands in the form. */
 export function draftOfVerdict(verdict: Verdict, guideVersionId: string | null): Draft {
   return {

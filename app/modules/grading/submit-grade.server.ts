@@ -13,16 +13,8 @@ import { decide, type GradeKind } from "./assignment-life.ts";
 import { checkGrade } from "./check-grade.ts";
 import type { GradeInput } from "./grade-schema.ts";
 import { type LockedAssignment, lockOwnAssignment } from "./lock-assignment.server.ts";
+import type { SubmittedGrade } from "./room-view.ts";
 import { staleDraft } from "./stale-draft.ts";
-
-/** What the grader's browser learns of a stored grade: nothing about the item's other grades. */
-export type SubmittedGrade = {
-  readonly seq: number;
-  /** The draft revision from now on. */
-  readonly revision: number;
-  /** The place had been released or moved: the grade is kept, scores leave it out. */
-  readonly isExtra: boolean;
-};
 
 /**
  * Stores a grade: the first of an assignment, a changed one, an answer to a second look or a send-back; and brings
