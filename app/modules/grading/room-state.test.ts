@@ -41,6 +41,11 @@ test("marking words ticks the type, and un-ticking takes its marks and sub-tags 
   expect(changeRoom(unticked, { type: "undone" }).form).toEqual(marked.form);
 });
 
+test("the form of a saved draft is handed in without the guide that the draft names", () => {
+  const { form } = startRoom({ ...start.form, rule: true, guideVersionId: "guide" }, entry);
+  expect(form).toEqual({ ...start.form, rule: true });
+});
+
 test("the same words are marked with a type once", () => {
   const once = after({ type: "words_marked", errorType: "logic", span });
   expect(changeRoom(once, { type: "words_marked", errorType: "logic", span })).toBe(once);

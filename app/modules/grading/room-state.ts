@@ -7,6 +7,9 @@ import type { ErrorSpan, Finding, RawAnalysis, TextSpan, Verdict } from "#app/mo
 /** A verdict as it stands in the form: the analysis may be undecided (null). */
 export type FormVerdict = Omit<Verdict, "rawAnalysis"> & { readonly rawAnalysis: RawAnalysis | null };
 
+/** A form as it was saved, with the guide version that it was filled in by. */
+type SavedForm = FormVerdict & { readonly guideVersionId?: string | null };
+
 export type RoomState = {
   readonly form: FormVerdict;
   /** Earlier forms, the last one step back. */
@@ -65,10 +68,11 @@ const EMPTY_FORM: FormVerdict = {
 
 /**
  * The state at the start: what was saved, or nothing. Findings of inferences that the guide no longer has are left
- * out, and "not asked" is undecided again, since the study decides at submit what it asks.
+ * out, and "not asked" is undecided again, since the study decides at submit what it asks. The guide that a saved
+ * draft names is no part of the form: the room hands in the one that it shows.
  */
-export function startRoom(saved: FormVerdict | null, entry: GuideEntry | null): RoomState {
-  const form = saved ?? EMPTY_FORM;
+export function startRoom(saved: SavedForm | null, entry: GuideEntry | null): RoomState {
+  const { guideVersionId: _guide, ...form }: SavedForm = saved ?? EMPTY_FORM;
   const known = new Set(entry?.inferences.map(({ key }) => key));
   return {
     form: {
