@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { draw } from "#tests/draw.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-function Asking() {
+function Asking({ children = "420 grades go to the other five, 84 each." }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +17,7 @@ function Asking() {
         title="Move the untouched work?"
         confirm={<Button rank="primary">Move 420 grades</Button>}
       >
-        420 grades go to the other five, 84 each.
+        {children}
       </Dialog>
     </>
   );
@@ -30,6 +30,16 @@ test("a dialog is named by its question, described by its effect, and begins at 
   const described = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
   expect(described?.textContent).toContain("84 each");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
+});
+
+test("a dialog that asks for words begins where they are typed", () => {
+  draw(
+    <Asking>
+      <textarea aria-label="Why" />
+    </Asking>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Move work…" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Why" }));
 });
 
 test("cancelling closes it and takes its content away", () => {

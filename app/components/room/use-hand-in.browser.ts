@@ -196,7 +196,8 @@ function questionCodes({ detail }: Failure): string[] {
   return questions.map(({ code }) => code);
 }
 
-/** "Submitted. Hearsay 38 is open." */
+/** "Submitted. Hearsay, 38 of 45, is open." Names of tasks end in numbers too. */
 function sayNext(words: string, next: RoomView | null): string {
-  return next?.place ? `${words} ${next.task.name} ${next.place.number} is open.` : words;
+  if (!next?.place) return words;
+  return `${words} ${next.task.name}, ${next.place.number} of ${next.place.total}, is open.`;
 }
