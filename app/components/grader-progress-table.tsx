@@ -46,7 +46,7 @@ function GraderRow({ slug, grader, now }: GraderRowProps) {
         <span className="flex min-w-0 items-center gap-2">
           <Avatar name={who} />
           <span className="min-w-0">
-            <Link to={itemsPath(slug, { grader: grader.pseudonym })} className="count-link whitespace-nowrap">
+            <Link to={itemsPath(slug, { grader: grader.pseudonym })} className="count-link">
               {who}
             </Link>
             {grader.wasRemoved && <small>removed</small>}

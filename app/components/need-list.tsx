@@ -78,9 +78,9 @@ function NeedButton({
     case "open_study":
       return <ActForm fields={{ act: "open_study" }} label="Open the study" busyLabel="Opening" />;
     case "fill_places":
-      return <ActForm fields={{ act: "fill_places" }} label="Assign them" busyLabel="Assigning" />;
+      return <ActForm fields={{ act: "fill_places" }} label="Assign" busyLabel="Assigning" />;
     case "complete_items":
-      return <ActForm fields={{ act: "complete_items" }} label="Add them" busyLabel="Adding" />;
+      return <ActForm fields={{ act: "complete_items" }} label="Add" busyLabel="Adding" />;
     case "close_study":
       return (
         <ConfirmedAct
