@@ -125,7 +125,6 @@ test("a rejected row stops the import unless it may be left out; then it is in t
   expect(
     outcome.preview.rejected.map(({ row, column, reason, remedy }) => [row, column, reason, remedy]),
   ).toEqual([
-    [4, "index", "The sample's key is empty.", "Say which sample this text is about."],
     [2, "index", "No such sample. The test split of hearsay ends at 1.", "Is this row from another split?"],
     [
       3,
@@ -133,6 +132,7 @@ test("a rejected row stops the import unless it may be left out; then it is in t
       "Same sample, model and run as row 1, other text.",
       "Keep one, or give this row another run.",
     ],
+    [4, "index", "The sample's key is empty.", "Say which sample this text is about."],
   ]);
   const { report } = await database.one<{ report: unknown[] }>(sql`
     select "report" from "ImportBatch" where "kind" = 'generations'`);

@@ -21,6 +21,12 @@ export type CellOptions = {
   readonly dropsUnstorable: boolean;
 };
 
+/** Lets others work: awaited every so many rows, so that a large file holds nobody up. */
+export type Pause = () => Promise<unknown>;
+
+/** Rows between two pauses: some 20 ms of work. */
+export const ROWS_BETWEEN_PAUSES = 1_000;
+
 export function rowReader(table: SourceTable, source: SourceRow, options: CellOptions): RowReader {
   const place = { file: table.file, row: source.row, line: source.line };
   const cell = (column: number | undefined) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
@@ -18,7 +19,7 @@ import {
   type Progress,
   previewPrepared,
 } from "./prepared-import.server.ts";
-import { readGenerationRows } from "./read-generation-rows.ts";
+import { type GenerationRows, readGenerationRows } from "./read-generation-rows.ts";
 import { readMapped } from "./read-mapped.ts";
 import type { ReadingWish, SourceBytes } from "./read-source.ts";
 import { storeGenerations } from "./store-generations.server.ts";
@@ -80,11 +81,13 @@ async function prepareGenerations(
     return refuse("invalid", message, { fields: { models: message } });
   }
 
-  const rows = sources.map(({ source, map }, index) => {
+  const rows: GenerationRows[] = [];
+  for (const [index, { source, map }] of sources.entries()) {
     const model = input.models.length === 1 ? input.models[0] : input.models[index];
     const target = { task: task.value, model: model ?? null, run: input.run };
-    return readGenerationRows(source.table, map, target, { dropsUnstorable: input.dropsUnstorable });
-  });
+    const read = await readGenerationRows(source.table, map, target, input, setImmediate);
+    rows.push({ ...read, problems: [...source.table.problems, ...read.problems] });
+  }
   return success({
     kind: "generations",
     sources,
@@ -101,8 +104,7 @@ async function prepareGenerations(
         return sampleId === undefined ? [] : [{ sampleId, model, run }];
       });
       const stored = await loadStoredGenerations(queries, wanted);
-      const unread = sources.flatMap(({ source }) => source.table.problems);
-      return planGenerations([{ drafts: [], problems: unread, notes: [] }, ...rows], samples, stored);
+      return planGenerations(rows, samples, stored);
     },
     describe: (queries, plan) => describeGenerationImport(queries, { sources, task: task.value, plan }),
     store: storeGenerations,

@@ -80,3 +80,10 @@ export function nameRows(places: readonly RowPlace[]): string {
   if (rows.length <= 4) return `rows ${rows.slice(0, -1).join(", ")} and ${rows.at(-1)}`;
   return `rows ${rows.slice(0, 3).join(", ")} and ${(rows.length - 3).toLocaleString("en")} more`;
 }
+
+/** Problems in the order in which a person meets them: by file, then by row. */
+export function inOrder(problems: readonly RowProblem[]): RowProblem[] {
+  return [...problems].sort((one, other) =>
+    one.file === other.file ? one.row - other.row : one.file < other.file ? -1 : 1,
+  );
+}

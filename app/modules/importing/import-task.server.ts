@@ -63,7 +63,7 @@ async function prepareTasks(
 
   const fresh = new Map<string, TaskDescription>();
   const files = tables.map(({ file }) => file);
-  const prepared = prepareSampleFiles("task", { ...input, files }, (sources) => {
+  const prepared = await prepareSampleFiles("task", { ...input, files }, (sources) => {
     for (const { slug, prompts } of groups.value) {
       if (known.get(slug)) continue;
       const seen = sources.flatMap(({ file, source, map }) =>

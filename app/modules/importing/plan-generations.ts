@@ -1,6 +1,13 @@
 import { sha256Hex } from "#app/lib/sha256.ts";
 import { matchOutcome, type TaskOutcomes } from "#app/modules/library/outcomes.ts";
-import { type ChangedRow, type ImportPlan, namePlace, nameRows, splitRepeats } from "./import-plan.ts";
+import {
+  type ChangedRow,
+  type ImportPlan,
+  inOrder,
+  namePlace,
+  nameRows,
+  splitRepeats,
+} from "./import-plan.ts";
 import type { GenerationDraft, GenerationRows } from "./read-generation-rows.ts";
 import { type RowProblem, wholeCell } from "./row-problem.ts";
 
@@ -82,7 +89,7 @@ export function planGenerations(
     fresh,
     unchanged,
     changed,
-    rejected: [...rows.flatMap(({ problems }) => problems), ...lost, ...clashes.map(describeClash)],
+    rejected: inOrder([...rows.flatMap(({ problems }) => problems), ...lost, ...clashes.map(describeClash)]),
     notes: [
       ...new Set(rows.flatMap(({ notes }) => notes)),
       ...(repeats.length === 0

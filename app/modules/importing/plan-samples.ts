@@ -1,4 +1,11 @@
-import { type ChangedRow, type ImportPlan, namePlace, nameRows, splitRepeats } from "./import-plan.ts";
+import {
+  type ChangedRow,
+  type ImportPlan,
+  inOrder,
+  namePlace,
+  nameRows,
+  splitRepeats,
+} from "./import-plan.ts";
 import type { SampleDraft, SampleRows } from "./read-sample-rows.ts";
 import { type RowProblem, wholeCell } from "./row-problem.ts";
 
@@ -51,7 +58,7 @@ export function planSamples(
     fresh,
     unchanged,
     changed,
-    rejected: [...rows.flatMap(({ problems }) => problems), ...clashProblems],
+    rejected: inOrder([...rows.flatMap(({ problems }) => problems), ...clashProblems]),
     notes: [
       ...new Set(rows.flatMap(({ notes }) => notes)),
       ...(repeats.length === 0

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, success } from "#app/lib/result.ts";
 import type { TaskOutcomes } from "#app/modules/library/outcomes.ts";
@@ -10,7 +11,7 @@ import type { MappingWishes } from "./map-columns.ts";
 import { planSamples, type SamplePlan } from "./plan-samples.ts";
 import { listed, type PreparedImport } from "./prepared-import.server.ts";
 import { type MappedSource, readMapped, reportFile } from "./read-mapped.ts";
-import { readSampleRows, type SampleDraft } from "./read-sample-rows.ts";
+import { readSampleRows, type SampleDraft, type SampleRows } from "./read-sample-rows.ts";
 import type { ReadingWish, SourceBytes } from "./read-source.ts";
 import { storeSamples } from "./store-samples.server.ts";
 
@@ -29,33 +30,27 @@ export type SampleTarget = { readonly task: TaskOutcomes; readonly split: string
  * Reads files of samples into an import.
  * @param targetsOf where the samples of each file belong, in the order of the files
  */
-export function prepareSampleFiles(
+export async function prepareSampleFiles(
   kind: "task" | "samples",
   input: SampleFiles,
   targetsOf: (sources: readonly MappedSource<SampleField>[]) => readonly SampleTarget[],
-): Result<PreparedImport<SamplePlan>> {
+): Promise<Result<PreparedImport<SamplePlan>>> {
   const read = readMapped(input.files, SAMPLE_FIELDS, input);
   if (!read.ok) return read;
   const sources = read.value;
   const targets = targetsOf(sources);
-  const rows = sources.map(({ source, map }, index) => ({
-    ...readSampleRows(source.table, map, targets[index]!, input),
-    unread: source.table.problems,
-  }));
+  const rows: SampleRows[] = [];
+  for (const [index, { source, map }] of sources.entries()) {
+    const read = await readSampleRows(source.table, map, targets[index]!, input, setImmediate);
+    rows.push({ ...read, problems: [...source.table.problems, ...read.problems] });
+  }
   return success({
     kind,
     sources,
     plan: async (queries) => {
       const drafts = rows.flatMap((file) => file.drafts);
       const stored = await loadStoredSamples(queries, drafts);
-      return planSamples(
-        rows.map(({ drafts, problems, notes, unread }) => ({
-          drafts,
-          notes,
-          problems: [...unread, ...problems],
-        })),
-        stored,
-      );
+      return planSamples(rows, stored);
     },
     describe: (queries, plan) => describeSampleImport(queries, sources, plan),
     store: storeSamples,

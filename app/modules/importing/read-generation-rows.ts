@@ -1,7 +1,14 @@
 import { canonicalText } from "#app/lib/canonical-text.ts";
 import { sha256Hex } from "#app/lib/sha256.ts";
 import { matchOutcome, type TaskOutcomes } from "#app/modules/library/outcomes.ts";
-import { type CellOptions, findCellProblem, type RowReader, rowReader } from "./check-cells.ts";
+import {
+  type CellOptions,
+  findCellProblem,
+  type Pause,
+  ROWS_BETWEEN_PAUSES,
+  type RowReader,
+  rowReader,
+} from "./check-cells.ts";
 import type { GenerationField } from "./column-fields.ts";
 import { nameRows } from "./import-plan.ts";
 import type { ColumnMap, ColumnMapping } from "./map-columns.ts";
@@ -43,23 +50,34 @@ export type GenerationRows = {
 };
 
 /** Reads the rows of a file of generations. An empty text is a model that said nothing: kept, and noted. */
-export function readGenerationRows(
+export async function readGenerationRows(
   table: SourceTable,
   { mapping }: ColumnMap<GenerationField>,
   target: GenerationTarget,
   options: CellOptions,
-): GenerationRows {
+  pause: Pause,
+): Promise<GenerationRows> {
   const drafts: GenerationDraft[] = [];
   const problems: RowProblem[] = [];
-  for (const source of table.rows) {
-    const read = readRow(rowReader(table, source, options), mapping, target);
+  const file: FileFacts = {
+    mapping,
+    target,
+    outcomeOf: remembering((given) => matchOutcome(given, target.task)),
+    carries: {
+      answer: mapping.answer !== undefined,
+      prompt: mapping.prompt !== undefined,
+      finishReason: mapping.finish !== undefined,
+    },
+    sampleColumn: mapping.sample === undefined ? null : (table.columns[mapping.sample] ?? null),
+  };
+  for (const [index, source] of table.rows.entries()) {
+    if (index % ROWS_BETWEEN_PAUSES === ROWS_BETWEEN_PAUSES - 1) await pause();
+    const read = readRow(rowReader(table, source, options), file);
     if ("reason" in read) problems.push(read);
     else drafts.push(read);
   }
   const empty = drafts.filter(({ text }) => text === "");
-  const strange = drafts.filter(
-    ({ answer }) => answer !== null && matchOutcome(answer, target.task) === null,
-  );
+  const strange = drafts.filter(({ answer }) => answer !== null && file.outcomeOf(answer) === null);
   const notes = [
     ...(empty.length === 0
       ? []
@@ -73,11 +91,15 @@ export function readGenerationRows(
   return { drafts, problems, notes };
 }
 
-function readRow(
-  reader: RowReader,
-  mapping: ColumnMapping<GenerationField>,
-  target: GenerationTarget,
-): GenerationDraft | RowProblem {
+/** What is the same for all rows of a file. */
+type FileFacts = Pick<GenerationDraft, "carries" | "sampleColumn"> & {
+  readonly mapping: ColumnMapping<GenerationField>;
+  readonly target: GenerationTarget;
+  readonly outcomeOf: (given: string) => string | null;
+};
+
+function readRow(reader: RowReader, file: FileFacts): GenerationDraft | RowProblem {
+  const { mapping, target } = file;
   const stored = [
     mapping.sample,
     mapping.text,
@@ -116,6 +138,7 @@ function readRow(
     );
   }
   const text = canonicalText(raw);
+  const textHash = sha256Hex(text);
   const given = reader.name(mapping.answer);
   return {
     ...reader.place,
@@ -123,23 +146,31 @@ function readRow(
     model,
     run: mapping.run === undefined ? target.run : (reader.name(mapping.run) ?? target.run),
     text,
-    textHash: sha256Hex(text),
-    rawHash: sha256Hex(raw),
-    answer: given === null ? null : (matchOutcome(given, target.task) ?? canonicalText(given)),
+    textHash,
+    rawHash: raw === text ? textHash : sha256Hex(raw),
+    answer: given === null ? null : (file.outcomeOf(given) ?? canonicalText(given)),
     prompt: reader.cell(mapping.prompt) === null ? null : canonicalText(reader.cell(mapping.prompt) ?? ""),
     finishReason: reader.name(mapping.finish),
     facts: comparable(reader.cell(mapping.facts)),
     goldOutcome: reader.name(mapping.outcome),
-    carries: {
-      answer: mapping.answer !== undefined,
-      prompt: mapping.prompt !== undefined,
-      finishReason: mapping.finish !== undefined,
-    },
-    sampleColumn: reader.problem(mapping.sample ?? null, "", "").column,
+    carries: file.carries,
+    sampleColumn: file.sampleColumn,
   };
 }
 
 /** A text that is only compared may hold what could not be stored; then it just differs. */
 function comparable(text: string | null): string | null {
   return text === null ? null : text.replace(/\r\n?/g, "\n").trimEnd();
+}
+
+/** Answers are few and repeat: each is matched once. */
+function remembering(match: (given: string) => string | null): (given: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (given) => {
+    const found = known.get(given);
+    if (found !== undefined) return found;
+    const matched = match(given);
+    known.set(given, matched);
+    return matched;
+  };
 }

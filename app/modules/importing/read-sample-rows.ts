@@ -1,7 +1,14 @@
 import { canonicalText } from "#app/lib/canonical-text.ts";
 import { sha256Hex } from "#app/lib/sha256.ts";
 import { matchOutcome, type TaskOutcomes } from "#app/modules/library/outcomes.ts";
-import { type CellOptions, findCellProblem, type RowReader, rowReader } from "./check-cells.ts";
+import {
+  type CellOptions,
+  findCellProblem,
+  type Pause,
+  ROWS_BETWEEN_PAUSES,
+  type RowReader,
+  rowReader,
+} from "./check-cells.ts";
 import type { SampleField } from "./column-fields.ts";
 import { nameRows } from "./import-plan.ts";
 import type { ColumnMap } from "./map-columns.ts";
@@ -33,16 +40,18 @@ export type SampleRows = {
  * Reads the rows of a file of samples. Without a column of keys, a sample's key is the number of its row from 0, as
  * published code counts rows. Facts become canonical text; outcomes take the task's spelling.
  */
-export function readSampleRows(
+export async function readSampleRows(
   table: SourceTable,
   map: ColumnMap<SampleField>,
   target: { readonly task: TaskOutcomes; readonly split: string },
   options: CellOptions,
-): SampleRows {
+  pause: Pause,
+): Promise<SampleRows> {
   const drafts: SampleDraft[] = [];
   const problems: RowProblem[] = [];
   const respelled: RowPlace[] = [];
-  for (const source of table.rows) {
+  for (const [index, source] of table.rows.entries()) {
+    if (index % ROWS_BETWEEN_PAUSES === ROWS_BETWEEN_PAUSES - 1) await pause();
     const reader = rowReader(table, source, options);
     const read = readRow(reader, map, target);
     if ("reason" in read) problems.push(read);
