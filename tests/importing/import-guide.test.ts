@@ -140,7 +140,7 @@ test("what the guide says of its task replaces what the library said, and is rec
   const plan = await importedOrThrow(
     guideFiles(GUIDE.replace("question: Is there hearsay?", "question: Hearsay or not?")),
   );
-  expect(plan.taskChanges).toContain("Question: from “Is there hearsay?” to “Hearsay or not?”.");
+  expect(plan.taskChanges).toContain("Question: from “Is there hearsay?” to “Hearsay or not?”");
   expect(plan.notes).toEqual(["No entry for test 8."]);
   expect(await database.one(sql`select "question" from "Task"`)).toEqual({ question: "Hearsay or not?" });
   const events = await database.query<{ action: string }>(

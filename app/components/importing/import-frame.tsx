@@ -12,7 +12,7 @@ import { stepBefore, type UploadStep } from "#app/modules/importing/upload-steps
 import { FileReports } from "./file-reports.tsx";
 import { KIND_WORDS } from "./import-tables.tsx";
 
-const STEP_NAMES: Readonly<Record<UploadStep, string>> = {
+export const STEP_NAMES: Readonly<Record<UploadStep, string>> = {
   reading: "Reading",
   columns: "Columns",
   target: "Target",

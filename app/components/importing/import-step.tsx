@@ -12,7 +12,7 @@ import type { PresentedStep } from "#app/modules/importing/review-view.ts";
 import { stepAfter, type UploadStep } from "#app/modules/importing/upload-steps.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import { GuideReview } from "./guide-review.tsx";
-import { ImportFrame } from "./import-frame.tsx";
+import { ImportFrame, STEP_NAMES } from "./import-frame.tsx";
 import { ReadingStep, STEP_FORM } from "./reading-step.tsx";
 import { type ReviewChoices, RowReview } from "./row-review.tsx";
 import { TargetStep } from "./target-step.tsx";
@@ -30,7 +30,7 @@ export function ImportStep({ step, result }: ImportStepProps) {
 
   if (view.step !== "review") {
     return (
-      <ImportFrame view={step} actions={<StepButton>Go on</StepButton>}>
+      <ImportFrame view={step} actions={<StepButton>Go on to {STEP_NAMES[next]}</StepButton>}>
         <FormFailure result={result} />
         {view.step === "reading" && <ReadingStep files={view.files} settings={settings} next={next} />}
         {view.step === "columns" && (

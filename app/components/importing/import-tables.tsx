@@ -67,7 +67,7 @@ export function RecentImports({ imports, now }: RecentImportsProps) {
         {imports.length === 0 && <EmptyRow columns={8}>Nothing has been imported yet.</EmptyRow>}
         {imports.map((entry) => (
           <tr key={entry.id}>
-            <RowHead className="type-mono break-all">{entry.fileName}</RowHead>
+            <RowHead className="type-mono min-w-[11rem] break-all">{entry.fileName}</RowHead>
             <Cell>{KIND_WORDS[entry.kind]}</Cell>
             <CountCell count={entry.newCount} />
             <CountCell count={entry.unchangedCount} />

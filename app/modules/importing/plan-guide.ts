@@ -92,7 +92,7 @@ export function hashEntry(entry: GuideEntry): string {
 
 function listTaskChanges(stored: TaskDescription, given: TaskDescription): string[] {
   const change = (what: string, from: string, to: string) =>
-    from === to ? [] : [`${what}: from “${from}” to “${to}”.`];
+    from === to ? [] : [`${what}: from “${from}” to “${to}”`];
   return [
     ...change("Name", stored.name, given.name),
     ...change("Family", stored.family, given.family),
