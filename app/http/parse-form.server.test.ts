@@ -89,3 +89,18 @@ test("fields that contradict each other's shape never break the parser", async (
   ]);
   expect((await parseForm(request(form), z.looseObject({}))).ok).toBe(true);
 });
+
+test("a name of too many parts is refused without taking it apart", async () => {
+  const name = "a.".repeat(200_000);
+  const parsed = await parseForm(request(new URLSearchParams([[name, "1"]])), z.looseObject({}));
+  expect(parsed).toMatchObject({ ok: false, refusal: { code: "invalid" } });
+});
+
+test("as many fields as a body can hold are read or refused within a moment", async () => {
+  const body = Array.from({ length: 250_000 }, (_, index) => `a${index}=`).join("&");
+  const started = performance.now();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const parsed = await parseForm(request(body, headers), z.looseObject({}));
+  expect(parsed).toMatchObject({ ok: false, refusal: { code: "invalid" } });
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

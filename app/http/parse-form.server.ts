@@ -40,7 +40,12 @@ function refuseFields(fields: Record<string, string>): { ok: false; refusal: Ref
   return refuse("invalid", message, { fields: named });
 }
 
-/** The submitted object; undefined where the body is not what its content type says. */
+/** More fields than the largest form has, and fewer than would keep the server busy for long. */
+const MOST_FIELDS = 20_000;
+/** More parts than any field's name has. */
+const MOST_NAME_PARTS = 16;
+
+/** The submitted object; undefined where the body is not what its content type says, or is no form of ours. */
 async function readSubmission(request: Request): Promise<unknown> {
   const contentType = request.headers.get("Content-Type") ?? "";
   try {
@@ -56,12 +61,20 @@ async function readSubmission(request: Request): Promise<unknown> {
 /** A form's fields as an object without prototype, since names come from outside. */
 type Tree = { [key: string]: Tree | FormDataEntryValue | FormDataEntryValue[] };
 
-function nested(form: FormData): Tree {
+function nested(form: FormData): Tree | undefined {
+  const fields = new Map<string, FormDataEntryValue[]>();
+  for (const [name, value] of form) {
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else if (fields.size < MOST_FIELDS) fields.set(name, [value]);
+    else return undefined;
+  }
   const tree: Tree = Object.create(null);
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
+  for (const [name, values] of fields) {
+    const path = name.replace(/\[\]$/, "").split(".", MOST_NAME_PARTS + 1);
+    if (path.length > MOST_NAME_PARTS) return undefined;
     const isList = name.endsWith("[]") || values.length > 1;
-    place(tree, name.replace(/\[\]$/, "").split("."), isList ? values : (values[0] ?? ""));
+    place(tree, path, isList ? values : (values[0] ?? ""));
   }
   return tree;
 }

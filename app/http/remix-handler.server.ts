@@ -6,11 +6,12 @@ import type { RequestContext } from "#app/http/load-context.server.ts";
 export type RemixHandler = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * Answers requests with Remix. Four things differ from a plain adapter:
+ * Answers requests with Remix. Five things differ from a plain adapter:
  * - The request's address is that of PUBLIC_URL, never what a Host header claims.
  * - The API sees no cookie.
  * - Its Origin header is gone, since Remix compares it with the Host header, which proxies rewrite; the edge has
  *   judged it already. A request that the edge turned away also loses cookies, credentials and body.
+ * - The parameter `_data` is gone: our pages never ask that way, and Remix reports whoever does as an error.
  * - Its signal fires when the response's reader leaves; a socket's own abort signal can be collected unnoticed.
  */
 export function remixHandler(build: ServerBuild, mode: "production" | "development"): RemixHandler {
@@ -32,7 +33,7 @@ export function remixHandler(build: ServerBuild, mode: "production" | "developme
 }
 
 function requestForRemix(request: Request, context: RequestContext, signal: AbortSignal): Request {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = withoutDataParameter(new URL(request.url));
   const headers = new Headers(request.headers);
   headers.delete("Origin");
   if (isApiPath(pathname)) headers.delete("Cookie");
@@ -46,6 +47,11 @@ function requestForRemix(request: Request, context: RequestContext, signal: Abor
     signal,
     ...(hasBody ? { body: request.body, duplex: "half" } : {}),
   } as RequestInit);
+}
+
+function withoutDataParameter(url: URL): URL {
+  if (url.searchParams.has("_data")) url.searchParams.delete("_data");
+  return url;
 }
 
 /** Passes a body on chunk by chunk as it is asked for, and tells the renderer when the reader leaves. */

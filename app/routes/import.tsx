@@ -12,9 +12,10 @@ import { UploadForm } from "#app/components/importing/upload-form.tsx";
 import { Message } from "#app/components/message.tsx";
 import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { gate } from "#app/http/gate.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer } from "#app/http/respond.server.ts";
 import { listImports, listOpenUploads } from "#app/modules/importing/list-imports.server.ts";
-import { takeForm } from "#app/modules/importing/take-form.server.ts";
+import { takeForm, takenFormSchema } from "#app/modules/importing/take-form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import · Assize" }];
 
@@ -32,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Takes small files from a form, where no script sends them in pieces. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, database, request } = await gate(args, { action: "library.import" });
-  const taken = await takeForm(database, actor, await request.formData());
+  const form = await parseForm(request, takenFormSchema);
+  if (!form.ok) return answer(form);
+  const taken = await takeForm(database, actor, form.value);
   return taken.ok ? redirect(`/import/${taken.value.uploadId}`) : answer(taken);
 }
 

@@ -221,3 +221,24 @@ test("loaders see PUBLIC_URL as their address, whatever the Host header says", a
   await app.fetch(new Request("http://10.0.0.7:3000//evil.example/where"));
   expect(seen).toEqual(["https://assize.example.org/where?a=b"]);
 });
+
+test("an old kind of data request is answered like any other, and is no error", async () => {
+  const app = await openApp(database);
+  for (const path of ["/sign-in?_data=root", "/nowhere?_data=routes/nowhere", "/sign-in.data?_data=root"]) {
+    expect((await app.browse(path)).status).toBe(path.startsWith("/nowhere") ? 404 : 200);
+  }
+  expect(app.lines.filter((line) => line.level === "error")).toEqual([]);
+});
+
+test("a choice of theme that cannot be read is refused, and is no error", async () => {
+  const app = await openApp(database);
+  const broken = [
+    { headers: { "Content-Type": "application/json" }, body: "{" },
+    { headers: { "Content-Type": "text/plain" }, body: "theme=dark" },
+    { headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "--y" },
+  ];
+  for (const submission of broken) {
+    expect((await app.browse("/theme", { method: "POST", ...submission })).status).toBe(422);
+  }
+  expect(app.lines.filter((line) => line.level === "error")).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { type Result, refuse } from "#app/lib/result.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
@@ -5,15 +6,20 @@ import { startUpload } from "./start-upload.server.ts";
 import { storeUploadPiece } from "./store-upload-piece.server.ts";
 import { newUploadSchema, PIECE_BYTES } from "./upload-settings.ts";
 
+/** A form's kind, not yet checked, and the files chosen in it; a field in which none was chosen holds a nameless one. */
+export const takenFormSchema = z.object({
+  kind: z.unknown(),
+  files: z.unknown().transform((chosen) => [chosen].flat().filter(isNamedFile)),
+});
+
 /** Takes the files of a form as an upload: the way without a script, for what one request may hold. */
 export async function takeForm(
   database: Database,
   actor: PersonActor,
-  form: FormData,
+  { kind, files }: z.output<typeof takenFormSchema>,
 ): Promise<Result<{ readonly uploadId: string }>> {
-  const files = form.getAll("files").filter((entry) => entry instanceof File && entry.name !== "") as File[];
   const input = newUploadSchema.safeParse({
-    kind: form.get("kind"),
+    kind,
     files: files.map(({ name, size }) => ({ name, byteLength: size })),
   });
   if (!input.success) return refuse("invalid", input.error.issues[0]?.message ?? "Choose a file.");
@@ -29,4 +35,8 @@ export async function takeForm(
     if (!stored.ok) return stored;
   }
   return started;
+}
+
+function isNamedFile(entry: unknown): entry is File {
+  return entry instanceof File && entry.name !== "";
 }
