@@ -73,7 +73,15 @@ export default [
   route("studies/:slug/grade/:assignmentId/later", "routes/grade-later.ts"),
   route("studies/:slug/grade/:assignmentId/decline", "routes/grade-decline.ts"),
 
-  // Adjudication
+  // Adjudication: the page of one item, and what its script calls
+  route("studies/:slug/adjudicate/:itemId", "routes/adjudicate-item.tsx"),
+  route("studies/:slug/adjudicate/:itemId/view", "routes/adjudicate-view.ts"),
+  route("studies/:slug/adjudicate/:itemId/claim", "routes/adjudicate-claim.ts"),
+  route("studies/:slug/adjudicate/:itemId/release", "routes/adjudicate-release.ts"),
+  route("studies/:slug/adjudicate/:itemId/draft", "routes/adjudicate-draft.ts"),
+  route("studies/:slug/adjudicate/:itemId/decide", "routes/adjudicate-decide.ts"),
+  route("studies/:slug/adjudicate/:itemId/confirm", "routes/adjudicate-confirm.ts"),
+  route("studies/:slug/adjudicate/:itemId/reopen", "routes/adjudicate-reopen.ts"),
 
   // API: bearer tokens only, JSON
 

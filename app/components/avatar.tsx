@@ -23,16 +23,3 @@ export function initials(name: string): string {
   const letters = last.length > 0 ? [first[0], last[0]] : first.slice(0, 2);
   return letters.filter(Boolean).join("").toUpperCase();
 }
-
-/** Grader A and B of an adjudication: A outlined, B filled. */
-export function LetterBadge({
-  letter,
-  solid = false,
-}: {
-  readonly letter: string;
-  readonly solid?: boolean;
-}) {
-  return (
-    <span className={classNames("avatar", solid ? "avatar-letter-solid" : "avatar-letter")}>{letter}</span>
-  );
-}

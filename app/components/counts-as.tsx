@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { VerdictLabel } from "./verdict-label.tsx";
 
 type CountsAsProps = {
-  readonly correct: boolean;
+  /** Null while it is not decided. */
+  readonly correct: boolean | null;
   /** Null while it is not decided. */
   readonly analysis: "sufficient" | "insufficient" | "not_asked" | null;
   /** "Will count as" in an adjudication. */
@@ -17,7 +18,11 @@ export function CountsAs({ correct, analysis, lead = "Counts as", children }: Co
     <div className="counts-as">
       <p role="status">
         <span className="type-help text-ink-3">{lead}</span>
-        <VerdictLabel verdict={correct ? "correct" : "incorrect"} strong />
+        {correct === null ? (
+          <span className="state state-faint">correctness not decided</span>
+        ) : (
+          <VerdictLabel verdict={correct ? "correct" : "incorrect"} strong />
+        )}
         {analysis ? (
           <VerdictLabel verdict={analysis} strong />
         ) : (

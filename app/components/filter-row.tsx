@@ -3,7 +3,6 @@ import { ChevronDown, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { Popover } from "./popover.tsx";
 import { type Option, type OptionGroup, SelectOptions } from "./select.tsx";
 
 type FilterRowProps = {
@@ -73,33 +72,6 @@ export function FilterSelect({ name, label, options, value }: FilterSelectProps)
         <SelectOptions options={options} />
       </select>
     </label>
-  );
-}
-
-type FilterPopoverProps = {
-  readonly label: string;
-  /** What is chosen, in a word or a count. */
-  readonly value: string;
-  readonly children: ReactNode;
-};
-
-/** A filter of several choices: checkboxes behind the same look. */
-export function FilterPopover({ label, value, children }: FilterPopoverProps) {
-  return (
-    <Popover
-      kind="dialog"
-      padded
-      triggerClassName="filter"
-      trigger={
-        <>
-          <span className="filter-name">{label}</span>
-          <span className="filter-value">{value}</span>
-          <Icon of={ChevronDown} size={15} />
-        </>
-      }
-    >
-      {children}
-    </Popover>
   );
 }
 

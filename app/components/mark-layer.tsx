@@ -60,7 +60,7 @@ function MarkLayers({ layers, segment, active }: MarkLayersProps) {
         `error-${kind}`,
         kind === "inference" ? "mark-brackets" : `line-${mark.side === "above" ? "above-" : ""}${kind}`,
         lane > 0 && `lane-${lane}`,
-        mark.side && "mark-untinted",
+        mark.side && `mark-untinted mark-${mark.side}`,
         begins && "mark-begins",
         segment.ending.includes(mark) && "mark-ends",
         mark.id === active && "mark-active",

@@ -11,6 +11,7 @@ export const PEOPLE = {
   admin: "admin@demonstration.example",
   graderA: "grader-a@demonstration.example",
   graderB: "grader-b@demonstration.example",
+  adjudicator: "adjudicator@demonstration.example",
 } as const;
 
 /** Runs `assize` on the data of a server that may be running. @returns what it printed */

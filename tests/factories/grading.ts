@@ -36,7 +36,8 @@ export async function openGradingStudy(
   database: Database,
   design: {
     readonly tasks: NewStudyInput["tasks"];
-    readonly models: readonly string[];
+    /** By name, or in one of their runs. */
+    readonly models: readonly (string | { readonly model: string; readonly run: string })[];
     readonly name?: string;
     readonly graders?: number;
     readonly settings?: NewStudyInput["settings"];
@@ -45,7 +46,7 @@ export async function openGradingStudy(
   const study = await makeStudy(database, {
     ...design,
     graders: design.graders ?? 2,
-    models: design.models.map((model) => ({ model })),
+    models: design.models.map((model) => (typeof model === "string" ? { model } : model)),
   });
   const { studyId, admin, graders } = study;
   const plan = await planAssignments(database, admin.actor, { studyId });

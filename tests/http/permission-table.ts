@@ -122,6 +122,30 @@ POST /studies/{foreign}/grade/{foreign-seat}/decline 401 404      404    404    
 
 GET  /studies/{own}/adjudicate                    302 404      403    200         403        403   403     302
 GET  /studies/{foreign}/adjudicate                302 404      404    404         404        403   404     302
+GET  /studies/{own}/adjudicate/{conflict}         302 404      403    200         403        403   403     302
+GET  /studies/{own}/adjudicate/{foreign-conflict} 302 404      403    404         403        403   403     302
+GET  /studies/{foreign}/adjudicate/{foreign-conflict} 302 404      404    404         404        403   404     302
+GET  /studies/{own}/adjudicate/{conflict}/view    401 404      403    200         403        403   403     401
+GET  /studies/{own}/adjudicate/{foreign-conflict}/view 401 404      403    404         403        403   403     401
+GET  /studies/{foreign}/adjudicate/{foreign-conflict}/view 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/claim   401 404      403    200         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/claim 401 404      403    404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/claim 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/release 401 404      403    200         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/release 401 404      403    404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/release 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/draft   401 404      403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/draft 401 404      403    404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/draft 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/decide  401 404      403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/decide 401 404      403    404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/decide 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/confirm 401 404      403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/confirm confirmation 401 404      403    404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/confirm 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/reopen  401 404      403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/reopen reopening 401 404      403    404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/reopen 401 404      404    404         404        403   404     401
 
 GET  /studies/{own}/scores                        302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/scores                    302 404      404    404         404        200   404     302

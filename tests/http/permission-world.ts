@@ -81,6 +81,12 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
       discard: { intent: "discard" },
       key: { idempotencyKey: "key-of-somebody-else" },
       reason: { reason: "It is somebody else's." },
+      confirmation: {
+        rationale: "",
+        "consideredGradeIds[]": own.items[0]!.itemId,
+        idempotencyKey: "key-of-a-confirmation",
+      },
+      reopening: { reason: "It is another study's.", idempotencyKey: "key-of-a-reopening" },
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { FormVerdict } from "#app/modules/grading/room-state.ts";
 
 /** What a browser keeps of one form until the server has it. */
-export type DraftCopy = {
-  readonly form: FormVerdict;
+export type DraftCopy<Form = FormVerdict> = {
+  readonly form: Form;
   /** The revision that it was made on. */
   readonly revision: number;
   /** ISO time. */
@@ -10,21 +10,22 @@ export type DraftCopy = {
 };
 
 /** The copy of one person's form of one item, in this browser. */
-export type CopyPlace = {
-  readonly read: () => DraftCopy | null;
-  readonly write: (copy: DraftCopy) => void;
+export type CopyPlace<Form = FormVerdict> = {
+  readonly read: () => DraftCopy<Form> | null;
+  readonly write: (copy: DraftCopy<Form>) => void;
   readonly clear: () => void;
 };
 
 const PREFIX = "assize.draft";
 
-export function copyPlace(personId: string, assignmentId: string): CopyPlace {
-  const key = `${PREFIX}:${personId}:${assignmentId}`;
+/** @param subjectId the assignment that is graded, or the item that is decided */
+export function copyPlace<Form = FormVerdict>(personId: string, subjectId: string): CopyPlace<Form> {
+  const key = `${PREFIX}:${personId}:${subjectId}`;
   return {
     read: () => {
       try {
         const kept = localStorage.getItem(key);
-        return kept === null ? null : (JSON.parse(kept) as DraftCopy);
+        return kept === null ? null : (JSON.parse(kept) as DraftCopy<Form>);
       } catch {
         return null; // storage is switched off, or holds something else
       }

@@ -1,25 +1,34 @@
 import type { Failure } from "#app/http/failure.ts";
-import { isSameForm } from "#app/modules/grading/compare-forms.ts";
-import type { FormVerdict } from "#app/modules/grading/room-state.ts";
-import type { RoomView, SubmittedGrade } from "#app/modules/grading/room-view.ts";
 import { retryDelay, type SaveState } from "#app/modules/grading/save-state.ts";
 import type { Answer } from "./call-server.browser.ts";
 import type { CopyPlace } from "./draft-copy.browser.ts";
 
+/** What the server answers to what was handed in, as far as the keeper reads it. */
+export type HandedIn = { readonly revision: number };
+
+/** The form of an item as the server has it. */
+export type ServerDraft<Form> = {
+  readonly draft: Form | null;
+  readonly revision: number;
+  readonly savedAt: string | null;
+};
+
 /** What the keeper needs of the world. */
-export type KeeperPort = {
+export type KeeperPort<Form, Done extends HandedIn> = {
+  /** Whether two forms say the same. */
+  readonly isSame: (one: Form, other: Form) => boolean;
   readonly save: (
-    draft: { readonly form: FormVerdict; readonly revision: number },
+    draft: { readonly form: Form; readonly revision: number },
     goingAway: boolean,
   ) => Promise<Answer<{ revision: number; savedAt: string }>>;
   readonly submit: (grade: {
-    readonly form: FormVerdict;
+    readonly form: Form;
     readonly revision: number;
     readonly idempotencyKey: string;
-  }) => Promise<Answer<SubmittedGrade>>;
+  }) => Promise<Answer<Done>>;
   /** The item as the server has it now. */
-  readonly read: () => Promise<Answer<RoomView>>;
-  readonly copy: CopyPlace;
+  readonly read: () => Promise<Answer<ServerDraft<Form>>>;
+  readonly copy: CopyPlace<Form>;
   /** ISO time. */
   readonly now: () => string;
   readonly newKey: () => string;
@@ -31,24 +40,24 @@ export type KeeperPort = {
  * Keeps one form of one item: in the browser at once, on the server within a second, through whatever happens to the
  * network, the session and other windows. It belongs to its item for good, so that nothing late reaches another one.
  */
-export type DraftKeeper = {
-  readonly state: () => SaveState;
+export type DraftKeeper<Form, Done extends HandedIn> = {
+  readonly state: () => SaveState<Form>;
   readonly subscribe: (listener: () => void) => () => void;
   /** What follows was made on this revision, before a crash or without a network. */
   readonly restore: (revision: number) => void;
   /** The form changed. */
-  readonly change: (form: FormVerdict) => void;
+  readonly change: (form: Form) => void;
   /** Tries again now: the network is back, somebody signed in, a button was pressed. */
   readonly resume: () => void;
   /**
    * Hands in the form as it stands. A second call while one is under way is the same call; a call after one without an
    * answer carries the same key, as long as the form is the same.
    */
-  readonly submit: () => Promise<Answer<SubmittedGrade>>;
+  readonly submit: () => Promise<Answer<Done>>;
   /** Another window was faster: what stands here wins. */
   readonly keepThis: () => void;
   /** Another window was faster: its form wins. @returns it, null where there is no other */
-  readonly takeOther: () => FormVerdict | null;
+  readonly takeOther: () => Form | null;
   /** The item is on screen (again). */
   readonly open: () => void;
   /** The item is left; what is not saved yet is sent on its way. */
@@ -57,29 +66,29 @@ export type DraftKeeper = {
 
 const AUTOSAVE_MILLISECONDS = 600;
 
-export function keepDraft(
-  start: { readonly form: FormVerdict; readonly revision: number; readonly savedAt: string | null },
-  port: KeeperPort,
-): DraftKeeper {
+export function keepDraft<Form, Done extends HandedIn>(
+  start: { readonly form: Form; readonly revision: number; readonly savedAt: string | null },
+  port: KeeperPort<Form, Done>,
+): DraftKeeper<Form, Done> {
   const listeners = new Set<() => void>();
   let { form, revision } = start;
   let saved = start.form;
-  let state: SaveState =
+  let state: SaveState<Form> =
     start.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: start.savedAt };
   let failures = 0;
   let cancelTimer: (() => void) | null = null;
   let sending: Promise<void> | null = null;
-  let submitting: Promise<Answer<SubmittedGrade>> | null = null;
+  let submitting: Promise<Answer<Done>> | null = null;
   /** Sent without an answer: the server may have it. */
-  let lost: FormVerdict | null = null;
-  let attempt: { readonly form: FormVerdict; readonly key: string } | null = null;
+  let lost: Form | null = null;
+  let attempt: { readonly form: Form; readonly key: string } | null = null;
   let isClosed = false;
 
-  const tell = (next: SaveState) => {
+  const tell = (next: SaveState<Form>) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const isDirty = () => form !== saved && !isSameForm(form, saved);
+  const isDirty = () => form !== saved && !port.isSame(form, saved);
   const isHeld = () =>
     state.kind === "signed_out" || state.kind === "changed_elsewhere" || state.kind === "refused";
   const writeCopy = () => port.copy.write({ form, revision, at: port.now() });
@@ -97,7 +106,7 @@ export function keepDraft(
   };
 
   /** The server has `what` under `newRevision`. */
-  const adopt = (what: FormVerdict, newRevision: number, at: string) => {
+  const adopt = (what: Form, newRevision: number, at: string) => {
     revision = newRevision;
     saved = what;
     lost = null;
@@ -125,7 +134,7 @@ export function keepDraft(
   };
 
   /** What is to be done once nothing is on its way any more. */
-  const afterRefusal = async (refusal: Failure, sent: FormVerdict): Promise<() => void> => {
+  const afterRefusal = async (refusal: Failure, sent: Form): Promise<() => void> => {
     switch (refusal.code) {
       case "stale":
         return await afterStale(refusal);
@@ -147,7 +156,7 @@ export function keepDraft(
 
   /** Another revision stands there: our own, whose answer was lost, or another window's. */
   const afterStale = async (refusal: Failure): Promise<() => void> => {
-    const detail = refusal.detail as { revision: number; draft: FormVerdict | null; savedAt: string | null };
+    const detail = refusal.detail as { revision: number; draft: Form | null; savedAt: string | null };
     let other = { form: detail.draft, revision: detail.revision, at: detail.savedAt };
     if (other.form === null) {
       const view = await port.read();
@@ -155,17 +164,17 @@ export function keepDraft(
       other = { form: view.value.draft, revision: view.value.revision, at: view.value.savedAt };
     }
     const { form: theirs, revision: theirRevision, at } = other;
-    const isOurs = (mine: FormVerdict | null | undefined) =>
-      theirs !== null && mine !== null && mine !== undefined && isSameForm(theirs, mine);
+    const isOurs = (mine: Form | null | undefined) =>
+      theirs !== null && mine !== null && mine !== undefined && port.isSame(theirs, mine);
     if (theirs === null || isOurs(form) || isOurs(lost) || isOurs(attempt?.form))
       return () => adopt(theirs ?? saved, theirRevision, at ?? port.now());
     return () => tell({ kind: "changed_elsewhere", other: { form: theirs, revision: theirRevision, at } });
   };
 
-  const handIn = async (): Promise<Answer<SubmittedGrade>> => {
+  const handIn = async (): Promise<Answer<Done>> => {
     cancel();
     await sending;
-    if (attempt === null || !isSameForm(attempt.form, form)) attempt = { form, key: port.newKey() };
+    if (attempt === null || !port.isSame(attempt.form, form)) attempt = { form, key: port.newKey() };
     for (let tries = 0; ; tries++) {
       const { form: sent, key } = attempt;
       const answer = await port.submit({ form: sent, revision, idempotencyKey: key });

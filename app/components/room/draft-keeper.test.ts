@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Failure } from "#app/http/failure.ts";
+import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import type { FormVerdict } from "#app/modules/grading/room-state.ts";
 import { makeVerdict } from "#tests/factories/verdict.ts";
 import type { DraftCopy } from "./draft-copy.browser.ts";
-import { type DraftKeeper, type KeeperPort, keepDraft } from "./draft-keeper.browser.ts";
+import { type DraftKeeper, type HandedIn, type KeeperPort, keepDraft } from "./draft-keeper.browser.ts";
 
 /** A server of one item that can be silent before or after it has acted, and a clock that is turned by hand. */
 type World = {
@@ -15,7 +16,7 @@ type World = {
 };
 
 let world: World;
-let keeper: DraftKeeper;
+let keeper: DraftKeeper<FormVerdict, HandedIn>;
 const keys = new Map<string, number>();
 
 const EMPTY: FormVerdict = { ...makeVerdict(), rawAnalysis: null };
@@ -34,7 +35,7 @@ beforeEach(() => {
   keeper = keepDraft({ form: EMPTY, revision: 0, savedAt: null }, port());
 });
 
-function port(): KeeperPort {
+function port(): KeeperPort<FormVerdict, HandedIn> {
   let key = 0;
   const refused = (refusal: Failure) => ({ ok: false as const, refusal });
   const stale = () =>
@@ -50,6 +51,7 @@ function port(): KeeperPort {
     return world.fault === "silent after acting" ? refused(SILENCE) : answer;
   };
   return {
+    isSame: isSameForm,
     save: async ({ form, revision }) => {
       world.sent.push(`save ${form.note}`);
       return answering(() => {

@@ -28,7 +28,10 @@ export function ErrorRows({ model }: { readonly model: RoomModel }) {
   );
 }
 
-function SubTags({ type, model }: { readonly type: ErrorType; readonly model: RoomModel }) {
+type SubTagsProps = { readonly type: ErrorType; readonly model: Pick<RoomModel, "form" | "act"> };
+
+/** The finer words for an error of a type. */
+export function SubTags({ type, model }: SubTagsProps) {
   const { form, act } = model;
   const { name, subTags } = ERROR_TYPE_DEFINITIONS[type];
   return (

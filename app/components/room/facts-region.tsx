@@ -4,7 +4,7 @@ import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 
 type FactsRegionProps = {
-  readonly view: RoomView;
+  readonly view: Pick<RoomView, "facts" | "task" | "guide">;
   readonly guideOpen: boolean;
   readonly onOpenGuide: (tab: "rule" | "guide") => void;
 };

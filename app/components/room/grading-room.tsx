@@ -6,7 +6,7 @@ import { RoomShell } from "#app/components/room-shell.tsx";
 import { useZone } from "#app/components/time.tsx";
 import { useViewer } from "#app/components/viewer.tsx";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
-import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
+import { type RoomCommand, readKey } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import { type RoomAction, startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
@@ -100,7 +100,12 @@ export function GradingRoom(props: GradingRoomProps) {
     });
   const canPutOff = view.closed === null && (view.state === "queued" || view.state === "in_progress");
   const resting = isMoving || handIn.isBusy;
-  const { prefix, setPrefix } = useRoomKeys({ resting, singleKeys: preferences.singleKeys, run });
+  const { prefix, setPrefix } = useRoomKeys({
+    resting,
+    singleKeys: preferences.singleKeys,
+    read: readKey,
+    run,
+  });
 
   const { saving, keeper } = draft;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { GuideModes } from "./guide-modes.tsx";
 import { clearHits, findHits, showHit } from "./search-hits.browser.ts";
 
 type GuideRegionProps = {
-  readonly view: RoomView;
+  readonly view: Pick<RoomView, "entry">;
   readonly guide: GuideView;
   readonly tab: "rule" | "guide";
   readonly onTab: (tab: "rule" | "guide") => void;
@@ -53,7 +53,8 @@ export function GuideRegion({ view, guide, tab, onTab, onClose, searchRef }: Gui
   );
 }
 
-function RuleTab({ guide }: { readonly guide: GuideView }) {
+/** The rule as the graders apply it. */
+export function RuleTab({ guide }: { readonly guide: GuideView }) {
   return (
     <p className="type-guide whitespace-pre-line" dir="auto">
       {guide.rule}
@@ -63,7 +64,8 @@ function RuleTab({ guide }: { readonly guide: GuideView }) {
 
 type GuideTabProps = Pick<GuideRegionProps, "view" | "guide" | "searchRef">;
 
-function GuideTab({ view, guide, searchRef }: GuideTabProps) {
+/** Rule, entry, modes of error and the guide's own words, with a search over all of it. */
+export function GuideTab({ view, guide, searchRef }: GuideTabProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <>

@@ -2,7 +2,7 @@ import type { MarkKind } from "#app/components/mark-kind.ts";
 import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 
-export type KeyEntry = {
+export type KeyEntry<Command = RoomCommand> = {
   readonly label: string;
   /** As `KeyHint` takes them. */
   readonly keys: string;
@@ -12,14 +12,17 @@ export type KeyEntry = {
   /** A line of a type stands before it. */
   readonly kind?: MarkKind;
   /** What choosing the entry runs; null: it takes another key, or selected words. */
-  readonly command: RoomCommand | null;
+  readonly command: Command | null;
   /** Acts with single keys switched off too. */
   readonly hasModifier?: boolean;
 };
 
-export type KeyGroup = { readonly title: string; readonly entries: readonly KeyEntry[] };
+export type KeyGroup<Command = RoomCommand> = {
+  readonly title: string;
+  readonly entries: readonly KeyEntry<Command>[];
+};
 
-const plain = (
+export const plain = (
   label: string,
   keys: string,
   name: Exclude<RoomCommand["name"], "error" | "inference" | "sub_tag">,
@@ -96,10 +99,15 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
 ];
 
 /** The entries whose words, or group, hold `words`. */
-export function filterKeys(words: string): KeyGroup[] {
+export function filterKeys<Command>(
+  groups: readonly KeyGroup<Command>[],
+  words: string,
+): KeyGroup<Command>[] {
   const wanted = words.trim().toLowerCase();
-  return KEY_GROUPS.map(({ title, entries }) => ({
-    title,
-    entries: entries.filter(({ label }) => `${title} ${label}`.toLowerCase().includes(wanted)),
-  })).filter(({ entries }) => entries.length > 0);
+  return groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ label }) => `${title} ${label}`.toLowerCase().includes(wanted)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }

@@ -6,20 +6,20 @@ import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import { Switch } from "#app/components/switch.tsx";
-import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
-import { filterKeys, type KeyEntry } from "./key-list-entries.ts";
+import { filterKeys, type KeyEntry, type KeyGroup } from "./key-list-entries.ts";
 
-type KeyListProps = {
+type KeyListProps<Command> = {
+  readonly groups: readonly KeyGroup<Command>[];
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onRun: (command: RoomCommand) => void;
+  readonly onRun: (command: Command) => void;
   readonly preferences: RoomPreferences;
   readonly onChange: (changes: Partial<RoomPreferences>) => void;
 };
 
 /** All keys and commands over the room: typing filters, arrows move, Enter runs. */
-export function KeyList(props: KeyListProps) {
+export function KeyList<Command>(props: KeyListProps<Command>) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Keys and commands" wide className="key-list">
       <KeyListBody {...props} />
@@ -27,13 +27,13 @@ export function KeyList(props: KeyListProps) {
   );
 }
 
-function KeyListBody({ onClose, onRun, preferences, onChange }: KeyListProps) {
+function KeyListBody<Command>({ groups: all, onClose, onRun, preferences, onChange }: KeyListProps<Command>) {
   const [words, setWords] = useState("");
   const [at, setAt] = useState(0);
-  const groups = filterKeys(words);
+  const groups = filterKeys(all, words);
   const runnable = groups.flatMap(({ entries }) => entries).filter(({ command }) => command !== null);
   const chosen = runnable[Math.min(at, runnable.length - 1)];
-  const run = (entry: KeyEntry) => {
+  const run = (entry: KeyEntry<Command>) => {
     onClose();
     if (entry.command) onRun(entry.command);
   };
@@ -117,7 +117,7 @@ function KeyListBody({ onClose, onRun, preferences, onChange }: KeyListProps) {
 }
 
 type EntryProps = {
-  readonly entry: KeyEntry;
+  readonly entry: KeyEntry<unknown>;
   readonly chosen: boolean;
   /** Its single key is switched off; the entry itself still runs. */
   readonly resting: boolean;
@@ -156,6 +156,6 @@ function Entry({ entry, chosen, resting, onRun }: EntryProps) {
   );
 }
 
-function entryId({ label }: KeyEntry): string {
+function entryId({ label }: KeyEntry<unknown>): string {
   return `key-${label.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 }

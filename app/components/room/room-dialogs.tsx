@@ -6,6 +6,7 @@ import { CompareDialog } from "./compare-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import type { OpenDialog } from "./grading-room.tsx";
 import { KeyList } from "./key-list.tsx";
+import { KEY_GROUPS } from "./key-list-entries.ts";
 import type { RoomModel } from "./room-model.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
@@ -29,6 +30,7 @@ export function RoomDialogs(props: RoomDialogsProps) {
   return (
     <>
       <KeyList
+        groups={KEY_GROUPS}
         open={open === "keys"}
         onClose={onClose}
         onRun={props.onRun}

@@ -1,6 +1,8 @@
 import { codePointSlice } from "#app/lib/code-points.ts";
 import type { PlainCommand, RoomCommand } from "#app/modules/grading/room-keys.ts";
 import { clampStep, type RoomPreferences } from "#app/modules/grading/room-preferences.ts";
+import type { RoomView } from "#app/modules/grading/room-view.ts";
+import type { Counting } from "#app/modules/grading/room-words.ts";
 import {
   chooseSentence,
   growByWord,
@@ -16,9 +18,15 @@ import type { RoomModel } from "./room-model.ts";
 import { NOTE_ID } from "./use-room-keys.browser.ts";
 import type { SelectedWords } from "./use-selected-words.browser.ts";
 
+/** Of the room, what commands read and change. */
+export type CommandModel = Pick<RoomModel, "form" | "act"> & {
+  readonly view: Pick<RoomView, "explanation" | "entry" | "previousId" | "nextId">;
+  readonly counting: Pick<Counting, "isAsked">;
+};
+
 /** What commands reach. */
 export type CommandReach = {
-  readonly model: RoomModel;
+  readonly model: CommandModel;
   readonly lastType: ErrorType | null;
   readonly words: SelectedWords;
   readonly preferences: RoomPreferences;
@@ -30,7 +38,7 @@ export type CommandReach = {
   readonly openGuide: (tab: "rule" | "guide") => void;
   readonly focusSearch: () => void;
   readonly stepMark: (backwards: boolean) => void;
-  readonly goTo: (assignmentId: string | null) => void;
+  readonly goTo: (id: string | null) => void;
   /** Drops what is half done: a selection, an opened sheet. */
   readonly leave: () => void;
 };

@@ -4,7 +4,7 @@ import { useZone } from "#app/components/time.tsx";
 import type { SaveState } from "#app/modules/grading/save-state.ts";
 
 type SaveStatusProps = {
-  readonly state: SaveState;
+  readonly state: SaveState<unknown>;
   readonly onTryAgain: () => void;
   readonly onSignIn: () => void;
 };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import {
   changeRoom,
   type FormVerdict,
@@ -18,7 +19,7 @@ export type Draft = {
   readonly state: RoomState;
   readonly act: (action: RoomAction) => void;
   readonly saving: SaveState;
-  readonly keeper: DraftKeeper;
+  readonly keeper: DraftKeeper<FormVerdict, SubmittedGrade>;
   /** ISO time of what this browser had kept and put back into the form; null: nothing. */
   readonly restoredFrom: string | null;
 };
@@ -84,6 +85,7 @@ export function useDraft({ address, personId, view, activeSeconds }: DraftOption
 function keeperPort({ address, personId, view, activeSeconds }: DraftOptions) {
   const guideVersionId = view.guide?.versionId ?? null;
   return {
+    isSame: isSameForm,
     save: (draft: { form: FormVerdict; revision: number }, goingAway: boolean) =>
       callServer<{ revision: number; savedAt: string }>(callPath(address, "draft"), {
         method: "PUT",
@@ -107,7 +109,7 @@ function keeperPort({ address, personId, view, activeSeconds }: DraftOptions) {
         },
       }),
     read: () => callServer<RoomView>(callPath(address, "view")),
-    copy: copyPlace(personId, address.assignmentId),
+    copy: copyPlace<FormVerdict>(personId, address.assignmentId),
     now: () => new Date().toISOString(),
     newKey,
     after: (milliseconds: number, then: () => void) => {

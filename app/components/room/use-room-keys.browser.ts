@@ -1,13 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isAppleDevice } from "#app/components/device.browser.ts";
-import {
-  type KeyPlace,
-  type KeyPrefix,
-  type KeyPress,
-  type KeySettings,
-  type RoomCommand,
-  readKey,
-} from "#app/modules/grading/room-keys.ts";
+import type { KeyPlace, KeyPrefix, KeyPress, KeySettings } from "#app/modules/grading/room-keys.ts";
 
 /** Marks the note: the one text field out of which keys submit. */
 export const NOTE_ID = "room-note";
@@ -16,27 +9,35 @@ const TYPING =
   'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 const OVERLAY = 'dialog, [role="menu"], [popover]';
 
-type Options = KeySettings & {
+type Options<Command> = KeySettings & {
   /** While the next item loads, or a submit is under way, keys rest. */
   readonly resting: boolean;
-  readonly run: (command: RoomCommand) => void;
+  /** What a press means in this room. */
+  readonly read: (
+    press: KeyPress,
+    place: KeyPlace,
+    before: KeyPrefix | null,
+    settings: KeySettings,
+  ) => { readonly command: Command | null; readonly prefix: KeyPrefix | null };
+  readonly run: (command: Command) => void;
 };
 
 /**
  * Listens to the whole page and runs what its keys mean.
  * @returns the first key of two that waits for its second, and how to begin or drop one
  */
-export function useRoomKeys({ resting, singleKeys, run }: Options) {
+export function useRoomKeys<Command>({ resting, singleKeys, read, run }: Options<Command>) {
   const [prefix, setPrefix] = useState<KeyPrefix | null>(null);
   const before = useRef(prefix);
   before.current = prefix;
-  const latest = useRef({ run, resting });
-  latest.current = { run, resting };
+  const latest = useRef({ read, run, resting });
+  latest.current = { read, run, resting };
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || latest.current.resting) return;
-      const reading = readKey(keyPressOf(event), keyPlaceOf(event.target), before.current, { singleKeys });
+      const place = keyPlaceOf(event.target);
+      const reading = latest.current.read(keyPressOf(event), place, before.current, { singleKeys });
       before.current = reading.prefix;
       setPrefix(reading.prefix);
       if (reading.command === null && reading.prefix === null) return;

@@ -81,6 +81,17 @@ export type EarlierDecision = {
 /** Who is at work on the item: this adjudicator, or another one without a name. */
 export type SeenClaim = { readonly isMine: boolean; readonly until: string };
 
+/** An item in an adjudicator's hands: until when (ISO), and the revision of their draft. */
+export type Claim = { readonly claimId: string; readonly until: string; readonly revision: number };
+
+/** What an act on an item led to. */
+export type DecidedItem = {
+  /** The number of the adjudication, from 1. */
+  readonly seq: number;
+  /** A grade changed meanwhile, or the item was reopened: the decision stands, and waits to be looked at again. */
+  readonly isStale: boolean;
+};
+
 /** The letter of a place, from 1. */
 export function letterOf(slot: number): string {
   return String.fromCharCode(64 + slot);

@@ -3,13 +3,13 @@ import { sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import type { Claim } from "./adjudication-view.ts";
+import type { DecisionDraft } from "./decision-schema.ts";
 import { type LockedItem, lockItemForAdjudicator, whyTaken } from "./lock-item.server.ts";
 import { whyNotDecide } from "./why-not-decide.ts";
 
 /** How long a claim holds without a sign of life, in minutes. */
 export const CLAIM_MINUTES = 20;
-
-export type Claim = { readonly claimId: string; readonly until: string; readonly revision: number };
 
 /**
  * Takes an item for this adjudicator, or renews their claim. Only one adjudicator holds an item; a claim whose lease
@@ -52,8 +52,18 @@ export async function holdClaim(tx: Transaction, item: LockedItem): Promise<Resu
   return success({ claimId: held.id, until: held.leaseUntil.toISOString(), revision: held.draftRevision });
 }
 
-/** Closes a claim whose item was acted on; its draft is spent. */
+/** Another window of the same adjudicator was faster; what it left is handed over so that both can be compared. */
+export async function staleDecision(tx: Transaction, { claimId, revision }: Claim) {
+  const { draft } = await tx.one<{ draft: DecisionDraft | null }>(sql`
+    select "draft" from "AdjudicationClaim" where "id" = ${claimId}::uuid`);
+  return refuse("stale", "This decision was changed in another window.", {
+    detail: { revision, draft, savedAt: null },
+  });
+}
+
+/** Closes a claim whose item was acted on; its draft is spent, and what another window has is made on an older one. */
 export async function closeClaim(tx: Transaction, { claimId }: Claim): Promise<void> {
   await tx.execute(sql`
-    update "AdjudicationClaim" set "closedAt" = now(), "draft" = null where "id" = ${claimId}::uuid`);
+    update "AdjudicationClaim" set "closedAt" = now(), "draft" = null, "draftRevision" = "draftRevision" + 1
+    where "id" = ${claimId}::uuid`);
 }

@@ -5,18 +5,13 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import { storeVerdict, type VerdictCircumstances } from "#app/modules/verdicts/store-verdict.server.ts";
+import type { DecidedItem } from "./adjudication-view.ts";
 import { closeClaim, holdClaim } from "./claim-item.server.ts";
 import type { ConfirmationInput } from "./decision-schema.ts";
 import { IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
 import type { Confidence, DifferenceSource } from "./decision-words.ts";
 import { lockItemForAdjudicator } from "./lock-item.server.ts";
-import {
-  areGradesOf,
-  type DecidedItem,
-  findByKey,
-  isUnblinded,
-  recordAdjudication,
-} from "./record-adjudication.server.ts";
+import { areGradesOf, findByKey, isUnblinded, recordAdjudication } from "./record-adjudication.server.ts";
 
 type StandingDecision = Pick<VerdictCircumstances, "guideVersionId" | "rubricVersion"> & {
   readonly verdict: StoredVerdict;

@@ -6,16 +6,11 @@ import type { Actor } from "#app/modules/auth/actor.ts";
 import { checkGrade } from "#app/modules/grading/check-grade.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
-import { closeClaim, holdClaim } from "./claim-item.server.ts";
+import type { DecidedItem } from "./adjudication-view.ts";
+import { closeClaim, holdClaim, staleDecision } from "./claim-item.server.ts";
 import type { DecisionInput } from "./decision-schema.ts";
 import { type LockedItem, lockItemForAdjudicator } from "./lock-item.server.ts";
-import {
-  areGradesOf,
-  type DecidedItem,
-  findByKey,
-  isUnblinded,
-  recordAdjudication,
-} from "./record-adjudication.server.ts";
+import { areGradesOf, findByKey, isUnblinded, recordAdjudication } from "./record-adjudication.server.ts";
 
 /**
  * Stores a decision with its reason as the item's next adjudication, closes the claim and settles the item, in one
@@ -23,8 +18,9 @@ import {
  * replaced; the old one is kept) may be decided. The decision names the grade revisions that were on the page; when
  * others are current it stands, marked stale. A repeated idempotency key gives the first answer again.
  *
- * Refusals: `invalid` with a sentence per field; `ask` with the questions of the check before submit, once; `conflict`
- * when the item takes no decision now or another adjudicator holds it; `forbidden` to whoever graded it.
+ * Refusals: `invalid` with a sentence per field; `ask` with the questions of the check before submit, once; `stale`
+ * when another window was faster; `conflict` when the item takes no decision now or another adjudicator holds it;
+ * `forbidden` to whoever graded it.
  */
 export async function decideItem(
   database: Database,
@@ -41,6 +37,8 @@ export async function decideItem(
     if (before !== null) return success(before);
     const claim = await holdClaim(tx, item);
     if (!claim.ok) return claim;
+    if (input.revision !== undefined && input.revision !== claim.value.revision)
+      return await staleDecision(tx, claim.value);
     if (!(await areGradesOf(tx, itemId, input.consideredGradeIds)))
       return refuse("invalid", "The decision names grades that are not this item's.");
 

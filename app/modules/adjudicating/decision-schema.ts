@@ -25,6 +25,8 @@ export const decisionSchema = z.strictObject({
   differenceSource: z.enum(DIFFERENCE_SOURCES).nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),
   consideredGradeIds,
+  /** The draft revision that the sender knows; another one means that another window was faster. Absent: no draft. */
+  revision: z.int().min(0).optional(),
   idempotencyKey,
 });
 

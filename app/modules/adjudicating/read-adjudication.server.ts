@@ -1,5 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { readMarkdown } from "#app/lib/markdown-tree.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
@@ -38,7 +39,7 @@ type AdjudicationRow = {
   facts: string;
   explanation: string;
   answer: string | null;
-  guide: GuideView | null;
+  guide: (Omit<GuideView, "body"> & { body: string }) | null;
   sampleVersionId: string;
   inferencesAsked: "always" | "when_no_error";
   grades: LoadedGrade[];
@@ -78,7 +79,7 @@ export async function readAdjudication(
     facts: row.facts,
     explanation: row.explanation,
     answer: row.answer,
-    guide: row.guide,
+    guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
     entry,
     settings: { inferencesAsked: row.inferencesAsked },
     differs: row.differs,

@@ -4,17 +4,10 @@ import type { AuditAction } from "#app/modules/audit/audit-actions.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
+import type { DecidedItem } from "./adjudication-view.ts";
 import { isDecisionStale } from "./decision-state.server.ts";
 import type { Confidence, DifferenceSource } from "./decision-words.ts";
 import type { LockedItem } from "./lock-item.server.ts";
-
-/** What an act on an item led to. */
-export type DecidedItem = {
-  /** The number of the adjudication, from 1. */
-  readonly seq: number;
-  /** A grade changed meanwhile, or the item was reopened: the decision stands, and waits to be looked at again. */
-  readonly isStale: boolean;
-};
 
 /** An act of an adjudicator, to be stored. */
 export type NewAdjudication = {

@@ -2,9 +2,10 @@ import type { Database } from "#app/db/database.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import type { DecidedItem } from "./adjudication-view.ts";
 import type { ReopeningInput } from "./decision-schema.ts";
 import { lockItemForAdjudicator, whyTaken } from "./lock-item.server.ts";
-import { type DecidedItem, findByKey, recordAdjudication } from "./record-adjudication.server.ts";
+import { findByKey, recordAdjudication } from "./record-adjudication.server.ts";
 import { whyNotDecide } from "./why-not-decide.ts";
 
 /**

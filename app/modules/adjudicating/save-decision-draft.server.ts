@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/database.server.ts";
 import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
-import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Result, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
-import { holdClaim } from "./claim-item.server.ts";
+import { holdClaim, staleDecision } from "./claim-item.server.ts";
 import type { DecisionDraftInput } from "./decision-schema.ts";
 import { lockItemForAdjudicator } from "./lock-item.server.ts";
 
@@ -23,10 +23,7 @@ export async function saveDecisionDraft(
     if (!locked.ok) return locked;
     const claim = await holdClaim(tx, locked.value);
     if (!claim.ok) return claim;
-    if (claim.value.revision !== input.revision)
-      return refuse("stale", "This decision was changed in another window.", {
-        detail: { revision: claim.value.revision },
-      });
+    if (claim.value.revision !== input.revision) return await staleDecision(tx, claim.value);
     const saved = await tx.one<{ revision: number; savedAt: Date }>(sql`
       update "AdjudicationClaim" set "draft" = ${json(input.draft)}, "draftRevision" = "draftRevision" + 1
       where "id" = ${claim.value.claimId}::uuid returning "draftRevision" as "revision", now() as "savedAt"`);

@@ -1,15 +1,15 @@
 import type { FormVerdict } from "./room-state.ts";
 
 /** What another window of the same person left. */
-export type OtherForm = {
-  readonly form: FormVerdict;
+export type OtherForm<Form = FormVerdict> = {
+  readonly form: Form;
   readonly revision: number;
   /** ISO time; null: not known. */
   readonly at: string | null;
 };
 
 /** How safe what stands in the form is. Times are ISO. */
-export type SaveState =
+export type SaveState<Form = FormVerdict> =
   | { readonly kind: "untouched" }
   | { readonly kind: "saved"; readonly at: string }
   | { readonly kind: "saving" }
@@ -19,12 +19,12 @@ export type SaveState =
   | { readonly kind: "not_saved"; readonly sentence: string }
   /** Kept in this browser until somebody signs in again. */
   | { readonly kind: "signed_out" }
-  | { readonly kind: "changed_elsewhere"; readonly other: OtherForm }
+  | { readonly kind: "changed_elsewhere"; readonly other: OtherForm<Form> }
   /** The server takes no more of it, and says why; kept in this browser. */
   | { readonly kind: "refused"; readonly sentence: string };
 
 /** Whether closing the page now would leave something that only this browser has. */
-export function isUnsaved(state: SaveState): boolean {
+export function isUnsaved(state: SaveState<unknown>): boolean {
   return state.kind !== "untouched" && state.kind !== "saved";
 }
 

@@ -1,0 +1,61 @@
+import { CompareDialog } from "#app/components/room/compare-dialog.tsx";
+import { KeyList } from "#app/components/room/key-list.tsx";
+import { SignInDialog } from "#app/components/room/sign-in-dialog.tsx";
+import type { Failure } from "#app/http/failure.ts";
+import type { AdjudicationCommand } from "#app/modules/adjudicating/adjudication-keys.ts";
+import type { DecisionForm } from "#app/modules/adjudicating/decision-form.ts";
+import { withReason } from "#app/modules/adjudicating/same-decision.ts";
+import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
+import type { OtherForm } from "#app/modules/grading/save-state.ts";
+import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import { adjudicationKeyGroups } from "./adjudication-keys-list.ts";
+import { ReopenDialog } from "./reopen-dialog.tsx";
+
+export type OpenDialog = "keys" | "reopen" | "compare" | "sign_in" | null;
+
+type AdjudicationDialogsProps = {
+  readonly open: OpenDialog;
+  readonly onClose: () => void;
+  readonly letters: readonly string[];
+  readonly form: DecisionForm;
+  /** Another window was faster. */
+  readonly other: OtherForm<DecisionForm> | null;
+  readonly entry: GuideEntry | null;
+  readonly preferences: RoomPreferences;
+  readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
+  readonly onRun: (command: AdjudicationCommand) => void;
+  readonly onReopen: (reason: string) => Promise<Failure | null>;
+  readonly onSignedIn: () => void;
+  readonly onKeepThis: () => void;
+  readonly onTakeOther: () => void;
+};
+
+/** What can stand over the adjudication room, one at a time. */
+export function AdjudicationDialogs(props: AdjudicationDialogsProps) {
+  const { open, onClose, other } = props;
+  return (
+    <>
+      <KeyList
+        groups={adjudicationKeyGroups(props.letters)}
+        open={open === "keys"}
+        onClose={onClose}
+        onRun={props.onRun}
+        preferences={props.preferences}
+        onChange={props.setPreferences}
+      />
+      <ReopenDialog open={open === "reopen"} onClose={onClose} onReopen={props.onReopen} />
+      {other && (
+        <CompareDialog
+          open={open === "compare"}
+          onClose={onClose}
+          here={withReason(props.form)}
+          there={withReason(other.form)}
+          entry={props.entry}
+          onKeepThis={props.onKeepThis}
+          onTakeOther={props.onTakeOther}
+        />
+      )}
+      <SignInDialog open={open === "sign_in"} onClose={onClose} onSignedIn={props.onSignedIn} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from "lucide-react";
+import type { RefObject } from "react";
+import { Button } from "#app/components/button.tsx";
+import { KeyHint } from "#app/components/key-hint.tsx";
+import { GuideEntryBox } from "#app/components/room/guide-entry.tsx";
+import { GuideTab, RuleTab } from "#app/components/room/guide-region.tsx";
+import { RoomRegion } from "#app/components/room-shell.tsx";
+import { TabPanels } from "#app/components/tabs.tsx";
+import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-view.ts";
+import { EarlierDecisions } from "./earlier-decisions.tsx";
+
+export type AdjudicationTab = "entry" | "rule" | "guide";
+
+type AdjudicationGuideProps = {
+  readonly slug: string;
+  readonly view: AdjudicationView;
+  readonly tab: AdjudicationTab;
+  readonly onTab: (tab: AdjudicationTab) => void;
+  readonly onClose: () => void;
+  readonly searchRef: RefObject<HTMLInputElement>;
+};
+
+/** What the guide says of the sample, with earlier decisions; the rule; the whole guide. */
+export function AdjudicationGuide({ slug, view, tab, onTab, onClose, searchRef }: AdjudicationGuideProps) {
+  const { guide, entry, earlier } = view;
+  const entryPanel = (
+    <>
+      {guide && (
+        <>
+          <p className="mb-2 type-help text-ink-3">Guide version {guide.version}</p>
+          <GuideEntryBox entry={entry} />
+        </>
+      )}
+      <EarlierDecisions slug={slug} earlier={earlier} />
+    </>
+  );
+  return (
+    <RoomRegion name="guide" label="Answer guide and earlier decisions" head={null}>
+      <TabPanels<AdjudicationTab>
+        label="Answer guide and earlier decisions"
+        current={guide ? tab : "entry"}
+        onChange={onTab}
+        aside={
+          <span className="guide-aside">
+            <Button rank="quiet" size={26} icon={X} iconOnly className="guide-close" onClick={onClose}>
+              Close the guide
+            </Button>
+          </span>
+        }
+        tabs={[
+          { name: "entry", label: guide ? "Guide entry" : "Earlier decisions", panel: entryPanel },
+          ...(guide
+            ? ([
+                { name: "rule", label: "Rule", panel: <RuleTab guide={guide} /> },
+                {
+                  name: "guide",
+                  label: (
+                    <>
+                      Guide <KeyHint keys="g" />
+                    </>
+                  ),
+                  panel: <GuideTab view={view} guide={guide} searchRef={searchRef} />,
+                },
+              ] as const)
+            : []),
+        ]}
+      />
+    </RoomRegion>
+  );
+}

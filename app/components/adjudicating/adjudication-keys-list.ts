@@ -1,0 +1,46 @@
+import { KEY_GROUPS, type KeyGroup, plain } from "#app/components/room/key-list-entries.ts";
+import type { AdjudicationCommand } from "#app/modules/adjudicating/adjudication-keys.ts";
+
+const shared = (title: string) => KEY_GROUPS.find((group) => group.title === title)?.entries ?? [];
+
+/** Everything that the keys of the adjudication room do, as `?` lists it. */
+export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<AdjudicationCommand>[] {
+  return [
+    { title: "Errors", entries: shared("Errors") },
+    { title: "Words", entries: shared("Words") },
+    {
+      title: "Decide",
+      entries: [
+        ...letters.map((letter, index) => ({
+          label: `Adopt the grade of ${letter}`,
+          keys: `shift+${letter.toLowerCase()}`,
+          command: { name: "adopt", index } as const,
+        })),
+        ...shared("Decide").filter(
+          ({ command }) =>
+            command === null || ["required_found", "rest_not_found", "analysis"].includes(command.name),
+        ),
+        plain("Write why", "n", "note"),
+        { ...plain("Decide and next", "mod+enter", "submit"), hasModifier: true },
+      ],
+    },
+    {
+      title: "Take back",
+      entries: [
+        { ...plain("Undo", "u mod+z", "undo"), between: " or ", hasModifier: true },
+        { ...plain("Redo", "mod+shift+z", "redo"), hasModifier: true },
+      ],
+    },
+    {
+      title: "Move",
+      entries: [
+        plain("Previous in the list", "[", "previous_item"),
+        plain("Next in the list", "]", "next_item"),
+        plain("Next mark", ".", "next_mark"),
+        plain("Mark before", ",", "previous_mark"),
+        { ...plain("Facts, guide, explanation, decision", "F6", "next_region"), hasModifier: true },
+      ],
+    },
+    { title: "The room", entries: shared("The room") },
+  ];
+}

@@ -1,0 +1,292 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { FactsRegion } from "#app/components/room/facts-region.tsx";
+import { RoomTools } from "#app/components/room/room-tools.tsx";
+import { runCommand } from "#app/components/room/run-command.browser.ts";
+import { SaveStatus } from "#app/components/room/save-status.tsx";
+import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
+import { useRoomKeys } from "#app/components/room/use-room-keys.browser.ts";
+import { useSelectedWords } from "#app/components/room/use-selected-words.browser.ts";
+import { RoomBar } from "#app/components/room-bar.tsx";
+import { RoomShell } from "#app/components/room-shell.tsx";
+import { StateLabel } from "#app/components/state-label.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useViewer } from "#app/components/viewer.tsx";
+import {
+  type AdjudicationCommand,
+  readAdjudicationKey,
+} from "#app/modules/adjudicating/adjudication-keys.ts";
+import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-view.ts";
+import type { ConflictNeighbours, ConflictSearchText } from "#app/modules/adjudicating/conflict-list.ts";
+import { decisionAct } from "#app/modules/adjudicating/decision-act.ts";
+import { type DecisionAction, fitted, startDecision } from "#app/modules/adjudicating/decision-form.ts";
+import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
+import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
+import type { RoomAction } from "#app/modules/grading/room-state.ts";
+import { itemPath, listPath } from "./adjudication-address.ts";
+import { AdjudicationDialogs, type OpenDialog } from "./adjudication-dialogs.tsx";
+import { AdjudicationGuide, type AdjudicationTab } from "./adjudication-guide.tsx";
+import { ComparedText } from "./compared-text.tsx";
+import { DecidePanel } from "./decide-panel.tsx";
+import { DecisionRegion } from "./decision-region.tsx";
+import { StandingMessages } from "./standing-messages.tsx";
+import { useClaim } from "./use-claim.browser.ts";
+import { useDecide } from "./use-decide.browser.ts";
+import { useDecision } from "./use-decision.browser.ts";
+import { useDecisionModel } from "./use-decision-model.browser.ts";
+import { useNarrow } from "./use-narrow.browser.ts";
+
+type AdjudicationRoomProps = {
+  readonly slug: string;
+  readonly personId: string;
+  readonly view: AdjudicationView;
+  readonly neighbours: ConflictNeighbours;
+  readonly search: ConflictSearchText;
+  readonly preferences: RoomPreferences;
+  readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
+  readonly now: string;
+  /** Came from another item: the focus goes to the explanation. */
+  readonly hasArrived: boolean;
+  /** The next item is on its way. */
+  readonly isMoving: boolean;
+};
+
+const UNITS = { conflict: "conflict", stale: "changed", decided: "decision" } as const;
+
+/** One item, from the grades to the decision. A new item is a new room: give it the item's id as key. */
+export function AdjudicationRoom(props: AdjudicationRoomProps) {
+  const { slug, personId, view, neighbours, search, preferences, setPreferences, now } = props;
+  const address = useMemo(() => ({ slug, itemId: view.itemId, search }), [slug, view.itemId, search]);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const textRef = useRef<HTMLDivElement>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [tab, setTab] = useState<AdjudicationTab>("entry");
+  const [decisionOpen, setDecisionOpen] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+
+  const claim = useClaim(address, view);
+  const decision = useDecision({ address, personId, view, onRenewed: claim.renewed });
+  const { form, lastType } = decision.state;
+  const standing = useMemo(() => {
+    const subject = { verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry };
+    return view.decision && startDecision(null, view.decision, subject).form;
+  }, [view]);
+  const isUnchanged = standing !== null && isSameDecision(form, standing);
+  const next = decisionAct(view, isUnchanged, claim.taken !== null);
+  const decide = useDecide({
+    address,
+    view,
+    nextId: neighbours.nextId,
+    act: next,
+    decision,
+    claim,
+    onSignedOut: () => setDialog("sign_in"),
+  });
+  const words = useSelectedWords(textRef);
+  const isLocked = view.closed !== null || claim.taken !== null || decide.isBusy;
+
+  const act = (action: DecisionAction) => {
+    if (isLocked) return;
+    decision.act(action);
+    if (decide.notice && decide.notice.kind !== "failed") decide.dismiss();
+  };
+  const { model, step } = useDecisionModel({ view, form, act, isLocked, isComparing });
+  const { show } = model;
+  const actOnVerdict = (action: RoomAction) => {
+    model.actOnVerdict(action);
+    if (action.type === "words_marked" || action.type === "words_linked") show({ kind: "decision" });
+  };
+
+  const openGuide = (opened: AdjudicationTab) => {
+    setTab(opened);
+    setPreferences({ guideOpen: true });
+  };
+  const goTo = (itemId: string | null) => itemId !== null && navigate(itemPath(address, itemId));
+  const run = (command: AdjudicationCommand) => {
+    if (command.name === "adopt") return act({ type: "adopted", index: command.index });
+    runCommand(command, {
+      model: {
+        form: form.verdict,
+        act: actOnVerdict,
+        view: { ...view, previousId: neighbours.previousId, nextId: neighbours.nextId },
+        counting: model.counting,
+      },
+      lastType,
+      words,
+      preferences,
+      setPreferences,
+      submit: decide.run,
+      later: () => {},
+      openDecline: () => {},
+      openKeys: () => setDialog("keys"),
+      openGuide,
+      focusSearch: () => requestAnimationFrame(() => searchRef.current?.focus()),
+      stepMark: step,
+      goTo,
+      leave: () => {
+        words.clear();
+        setDecisionOpen(false);
+        document.getElementById(EXPLANATION_HEADING_ID)?.focus({ preventScroll: true });
+      },
+    });
+  };
+  const letters = view.grades.map(({ letter }) => letter);
+  const { prefix, setPrefix } = useRoomKeys<AdjudicationCommand>({
+    resting: props.isMoving || decide.isBusy,
+    singleKeys: preferences.singleKeys,
+    read: (press, place, before, settings) => readAdjudicationKey(press, place, before, settings, letters),
+    run,
+  });
+
+  const { saving, keeper } = decision;
+  useEffect(() => {
+    setDialog((open) => (saving.kind === "signed_out" ? "sign_in" : open === "sign_in" ? null : open));
+  }, [saving.kind]);
+
+  const { hasArrived } = props;
+  useEffect(() => {
+    if (hasArrived) document.getElementById(EXPLANATION_HEADING_ID)?.focus({ preventScroll: true });
+  }, [hasArrived]);
+
+  const takeOther = () => {
+    const other = keeper.takeOther();
+    if (other) decision.act({ type: "replaced", form: fitted(other, view.entry) });
+  };
+  const other = saving.kind === "changed_elsewhere" ? saving.other : null;
+  const stepTo = (itemId: string | null, label: string, keys: string) =>
+    itemId === null ? null : { to: itemPath(address, itemId), label, keys };
+  const { place } = neighbours;
+  const canReopen = view.closed === null && view.decision !== null && view.decision.reopenedBecause === null;
+
+  return (
+    <>
+      <RoomShell
+        kind="adjudication"
+        guideOpen={preferences.guideOpen}
+        decisionOpen={decisionOpen}
+        hidden={preferences.factsHidden ? ["facts", "guide"] : []}
+        hintsHidden={preferences.hintsHidden}
+        bar={
+          <RoomBar
+            back={{ to: listPath(address), label: "Conflicts" }}
+            title={view.task.name}
+            position={place ? `${UNITS[stateOf(search)]} ${place.number} of ${place.total}` : ""}
+            previous={stepTo(neighbours.previousId, "Previous in the list", "[")}
+            next={stepTo(neighbours.nextId, "Next in the list", "]")}
+            status={
+              <>
+                {claim.until !== null && claim.taken === null && (
+                  <StateLabel state="held">
+                    <span className="desk-only">Yours until </span>
+                    <Time at={claim.until} now={now} form="clock" />
+                  </StateLabel>
+                )}
+                <SaveStatus state={saving} onTryAgain={keeper.resume} onSignIn={() => setDialog("sign_in")} />
+              </>
+            }
+            tools={
+              <RoomTools
+                preferences={preferences}
+                onChange={setPreferences}
+                onKeys={() => setDialog("keys")}
+              />
+            }
+            person={viewer.person}
+            theme={viewer.theme}
+          />
+        }
+      >
+        <FactsRegion
+          view={view}
+          guideOpen={preferences.guideOpen}
+          onOpenGuide={(opened) => openGuide(opened === "guide" ? "entry" : opened)}
+        />
+        <AdjudicationGuide
+          slug={slug}
+          view={view}
+          tab={tab}
+          onTab={setTab}
+          onClose={() => setPreferences({ guideOpen: false })}
+          searchRef={searchRef}
+        />
+        <ComparedText
+          model={model}
+          textRef={textRef}
+          range={words.range}
+          isLinking={prefix === "i"}
+          onMark={(kind) => (kind === "inference" ? setPrefix("i") : run({ name: "error", errorType: kind }))}
+          onLink={(key) => {
+            setPrefix(null);
+            const index = view.entry?.inferences.findIndex((each) => each.key === key) ?? -1;
+            run({ name: "inference", number: 1 + index });
+          }}
+          isNarrow={isNarrow}
+          textStep={preferences.textStep}
+          hintsHidden={preferences.hintsHidden}
+          onHideHints={() => setPreferences({ hintsHidden: true })}
+        />
+        <DecisionRegion
+          model={model}
+          faults={decide.notice?.kind === "incomplete" ? decide.notice.fields : {}}
+          prefixHint={hintOf(prefix, view)}
+          messages={
+            <StandingMessages
+              view={view}
+              taken={claim.taken}
+              onClaim={claim.claim}
+              isComparing={isComparing}
+              onCompare={setComparing}
+              now={now}
+            />
+          }
+          onOpen={() => setDecisionOpen(true)}
+          onClose={() => setDecisionOpen(false)}
+          now={now}
+          foot={
+            <DecidePanel
+              model={model}
+              decide={decide}
+              act={next}
+              canReopen={canReopen}
+              onReopen={() => setDialog("reopen")}
+              other={other}
+              onCompare={() => setDialog("compare")}
+              onKeepThis={keeper.keepThis}
+              onTakeOther={takeOther}
+            />
+          }
+        />
+      </RoomShell>
+      <AdjudicationDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        letters={letters}
+        form={form}
+        other={other}
+        entry={view.entry}
+        preferences={preferences}
+        setPreferences={setPreferences}
+        onRun={run}
+        onReopen={decide.reopen}
+        onSignedIn={() => {
+          setDialog(null);
+          keeper.resume();
+        }}
+        onKeepThis={keeper.keepThis}
+        onTakeOther={takeOther}
+      />
+    </>
+  );
+}
+
+function stateOf({ state }: ConflictSearchText): keyof typeof UNITS {
+  return state === "stale" || state === "decided" ? state : "conflict";
+}
+
+function hintOf(prefix: "i" | "t" | null, { entry }: AdjudicationView): string | null {
+  if (prefix === "t") return "t: press the number of the sub-tag";
+  return prefix === "i" && entry ? `i: press 1–${Math.min(9, entry.inferences.length)}, + or 0` : null;
+}

@@ -1,0 +1,197 @@
+import type { RefObject } from "react";
+import { KeyHint } from "#app/components/key-hint.tsx";
+import type { MarkKind } from "#app/components/mark-kind.ts";
+import { MarkedText, OverlaidText } from "#app/components/marked-text.tsx";
+import { MarksList } from "#app/components/marks-list.tsx";
+import { LinkPicker } from "#app/components/room/link-picker.tsx";
+import { menuOfMark } from "#app/components/room/mark-menu.ts";
+import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
+import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
+import { Segmented } from "#app/components/segmented.tsx";
+import { SelectionBar } from "#app/components/selection-bar.tsx";
+import type { TextRange } from "#app/components/text-selection.browser.ts";
+import type { DecisionModel, ShownMarks } from "./decision-model.ts";
+import { GraderLetter } from "./grader-letter.tsx";
+import { GraderNotes } from "./grader-notes.tsx";
+
+type ComparedTextProps = {
+  readonly model: DecisionModel;
+  readonly textRef: RefObject<HTMLDivElement>;
+  /** The selected words. */
+  readonly range: TextRange | null;
+  /** An inference is being chosen for the selected words. */
+  readonly isLinking: boolean;
+  readonly onMark: (kind: MarkKind) => void;
+  readonly onLink: (inferenceKey: string) => void;
+  readonly isNarrow: boolean;
+  readonly textStep: number;
+  readonly hintsHidden: boolean;
+  readonly onHideHints: () => void;
+};
+
+/** The explanation with the graders' marks over it, or the decision's own, and the graders' notes below. */
+export function ComparedText(props: ComparedTextProps) {
+  const { model, textRef, isLinking } = props;
+  const { view, shown, marks, isLocked, activeMark, activate } = model;
+  const range = isLocked ? null : props.range;
+  return (
+    <RoomRegion
+      name="text"
+      label="Explanation"
+      className={`explanation-step-${props.textStep}`}
+      head={
+        <>
+          <RoomHeading id={EXPLANATION_HEADING_ID}>Explanation</RoomHeading>
+          <MarksSwitch model={model} isNarrow={props.isNarrow} />
+        </>
+      }
+      foot={
+        props.hintsHidden ? undefined : (
+          <p className="text-hint type-help text-ink-3 desk-only">
+            <span>
+              <KeyHint keys="shift+a" /> or <KeyHint keys="shift+b" /> adopts,{" "}
+              <KeyHint keys="1 5" between="–" /> marks, <KeyHint keys="?" /> lists all keys.
+            </span>
+            <button type="button" className="link" onClick={props.onHideHints}>
+              Hide hints
+            </button>
+          </p>
+        )
+      }
+    >
+      <div className="compared-head">
+        <p className="answer-given">
+          <span className="type-interface text-ink-3">Answer given</span>{" "}
+          {view.answer === null || view.answer.trim() === "" ? (
+            <span className="type-interface text-ink-2">none taken from the text</span>
+          ) : (
+            <span className="answer-words" dir="auto">
+              {view.answer}
+            </span>
+          )}
+        </p>
+        <Legend model={model} />
+      </div>
+      <div className="text-frame">
+        <ShownText model={model} textRef={textRef} />
+        {isLinking && view.entry ? (
+          <LinkPicker
+            text={textRef}
+            range={range}
+            inferences={view.entry.inferences}
+            onChoose={props.onLink}
+          />
+        ) : (
+          <SelectionBar
+            text={textRef}
+            range={range}
+            onMark={props.onMark}
+            canLink={model.counting.isAsked && (view.entry?.inferences.length ?? 0) > 0}
+          />
+        )}
+      </div>
+      {shown.kind === "decision" && (
+        <MarksList
+          marks={marks}
+          activeMark={activeMark}
+          onActivate={activate}
+          onOpen={(id) => {
+            const mark = marks.find((each) => each.id === id);
+            if (mark) model.reveal("decision", mark);
+          }}
+          menuOf={
+            isLocked
+              ? undefined
+              : (mark) =>
+                  menuOfMark(mark, { act: model.actOnVerdict, reveal: () => model.reveal("decision", mark) })
+          }
+        />
+      )}
+      <GraderNotes grades={model.grades} />
+    </RoomRegion>
+  );
+}
+
+type ShownTextProps = Pick<ComparedTextProps, "model" | "textRef">;
+
+function ShownText({ model, textRef }: ShownTextProps) {
+  const { view, grades, marks, shown, activeMark, activate } = model;
+  const frame = {
+    text: view.explanation,
+    textRef,
+    activeMark,
+    onActivate: activate,
+    onOpen: activate,
+  };
+  if (shown.kind === "pair")
+    return <OverlaidText {...frame} a={grades[0]?.marks ?? []} b={grades[shown.other]?.marks ?? []} />;
+  if (shown.kind === "grade") return <MarkedText {...frame} marks={grades[shown.index]?.marks ?? []} />;
+  return <MarkedText {...frame} marks={marks} />;
+}
+
+/** Whose marks stand in the text: two graders', on a phone one's, or the decision's own. */
+function MarksSwitch({ model, isNarrow }: { readonly model: DecisionModel; readonly isNarrow: boolean }) {
+  const { grades, marks, shown, show } = model;
+  const letters = grades.map(({ letter }) => letter);
+  const pairs = letters.slice(1).map((letter, index) => ({
+    value: `pair ${index + 1}`,
+    label: `${letters[0]} and ${letter}`,
+    shows: { kind: "pair", other: index + 1 } as const,
+  }));
+  const singles = letters.map((letter, index) => ({
+    value: `grade ${index}`,
+    label: letter,
+    shows: { kind: "grade", index } as const,
+  }));
+  const options: readonly { value: string; label: string; shows: ShownMarks }[] = [
+    ...(isNarrow || letters.length < 2 ? singles : pairs),
+    {
+      value: "decision",
+      label: marks.length === 0 ? "Decision" : `Decision ${marks.length}`,
+      shows: { kind: "decision" },
+    },
+  ];
+  const value =
+    shown.kind === "pair"
+      ? `pair ${shown.other}`
+      : shown.kind === "grade"
+        ? `grade ${shown.index}`
+        : "decision";
+  return (
+    <Segmented
+      label="Whose marks"
+      name="marks"
+      className="ms-auto"
+      value={value}
+      segments={options.map((option) => ({ value: option.value, label: option.label }))}
+      onChange={(chosen) => {
+        const option = options.find((each) => each.value === chosen);
+        if (option) show(option.shows);
+      }}
+    />
+  );
+}
+
+/** Which side is whose. */
+function Legend({ model }: { readonly model: DecisionModel }) {
+  const { shown, grades } = model;
+  if (shown.kind === "decision") return <p className="compared-legend">Marks of the decision</p>;
+  if (shown.kind === "grade") {
+    const grade = grades[shown.index];
+    return (
+      <p className="compared-legend">
+        <span>Marks of {grade && <GraderLetter letter={grade.letter} filled={shown.index > 0} />}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="compared-legend">
+      <span>
+        <GraderLetter letter={grades[0]?.letter ?? "A"} filled={false} /> below the line, left
+      </span>
+      <span>
+        <GraderLetter letter={grades[shown.other]?.letter ?? "B"} filled /> above the line, right
+      </span>
+    </p>
+  );
+}

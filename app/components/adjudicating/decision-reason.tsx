@@ -1,0 +1,84 @@
+import { useRef } from "react";
+import { Chip, ChipGroup } from "#app/components/chip.tsx";
+import { KeyHint } from "#app/components/key-hint.tsx";
+import { NOTE_ID } from "#app/components/room/use-room-keys.browser.ts";
+import { Segmented } from "#app/components/segmented.tsx";
+import { TextArea } from "#app/components/text-area.tsx";
+import {
+  CONFIDENCE_WORDS,
+  CONFIDENCES,
+  type Confidence,
+  DIFFERENCE_SOURCE_WORDS,
+  DIFFERENCE_SOURCES,
+} from "#app/modules/adjudicating/decision-words.ts";
+import { insertTemplate } from "#app/modules/adjudicating/rationale-templates.ts";
+import type { DecisionModel } from "./decision-model.ts";
+import { ReasonTemplates } from "./reason-templates.tsx";
+
+type DecisionReasonProps = {
+  readonly model: DecisionModel;
+  readonly faults: Readonly<Record<string, string>>;
+};
+
+/** Why it is decided so, where the difference comes from, and how sure the adjudicator is. */
+export function DecisionReason({ model, faults }: DecisionReasonProps) {
+  const { form, act, isLocked } = model;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = (template: string) => {
+    const field = area.current;
+    if (!field) return;
+    const selection = { start: field.selectionStart, end: field.selectionEnd };
+    const { text, gap } = insertTemplate(form.rationale, selection, template);
+    act({ type: "rationale_typed", rationale: text });
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(gap.start, gap.end);
+    });
+  };
+  return (
+    <>
+      <TextArea
+        ref={area}
+        id={NOTE_ID}
+        className="mt-5"
+        serif
+        rows={3}
+        label="Why"
+        aside={
+          <span className="type-help text-ink-3">
+            required, kept with the decision <KeyHint keys="n" />
+          </span>
+        }
+        aria-required
+        aria-keyshortcuts="n"
+        value={form.rationale}
+        onChange={(event) => act({ type: "rationale_typed", rationale: event.currentTarget.value })}
+        error={faults.rationale ?? faults.note}
+      />
+      {!isLocked && <ReasonTemplates model={model} onInsert={insert} />}
+      <ChipGroup legend="Where the difference comes from" className="mt-5">
+        {DIFFERENCE_SOURCES.map((source) => (
+          <Chip
+            key={source}
+            name="source"
+            checked={form.differenceSource === source}
+            onChange={() => act({ type: "source_set", source })}
+          >
+            {DIFFERENCE_SOURCE_WORDS[source]}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <div className="field mt-5">
+        <span className="field-label">How sure</span>
+        <Segmented<Confidence | "">
+          label="How sure"
+          name="confidence"
+          className="self-start"
+          value={form.confidence ?? ""}
+          segments={CONFIDENCES.map((value) => ({ value, label: CONFIDENCE_WORDS[value] }))}
+          onChange={(value) => value !== "" && act({ type: "confidence_set", confidence: value })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callServer } from "#app/components/room/call-server.browser.ts";
+import type { AdjudicationView, Claim } from "#app/modules/adjudicating/adjudication-view.ts";
+import { type AdjudicationAddress, callPath } from "./adjudication-address.ts";
+
+export type HeldClaim = {
+  /** ISO time: mine until then; null: not mine. */
+  readonly until: string | null;
+  /** Another adjudicator is at work on the item; until when, as far as it is known. */
+  readonly taken: { readonly until: string | null } | null;
+  readonly renewed: (until: string) => void;
+  /** Asks for the item again. */
+  readonly claim: () => void;
+  /** The item was acted on: there is nothing to give back. */
+  readonly spent: () => void;
+};
+
+const RENEW_MILLISECONDS = 4 * 60_000;
+
+/**
+ * Takes an item that waits for a decision while it is on screen, renews the claim while the page is looked at, and gives
+ * it back when another page is opened. Without a sign of life the claim lapses on the server by itself.
+ */
+export function useClaim(address: AdjudicationAddress, view: AdjudicationView): HeldClaim {
+  const { claim: seen, closed, decision } = view;
+  const waits = closed === null && (decision === null || decision.isStale);
+  const [until, setUntil] = useState(seen?.isMine ? seen.until : null);
+  const [taken, setTaken] = useState<HeldClaim["taken"]>(seen && !seen.isMine ? { until: seen.until } : null);
+  const holds = useRef(seen?.isMine ?? false);
+
+  const renewed = useCallback((leaseUntil: string) => {
+    holds.current = true;
+    setUntil(leaseUntil);
+    setTaken(null);
+  }, []);
+  const claim = useCallback(async () => {
+    const answer = await callServer<Claim>(callPath(address, "claim"), { method: "POST" });
+    if (answer.ok) renewed(answer.value.until);
+    else if (answer.refusal.code === "conflict") {
+      holds.current = false;
+      setUntil(null);
+      setTaken((known) => known ?? { until: null });
+    }
+  }, [address, renewed]);
+
+  useEffect(() => {
+    if (!waits) return;
+    void claim();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void claim();
+    }, RENEW_MILLISECONDS);
+    const shown = () => {
+      if (document.visibilityState === "visible") void claim();
+    };
+    document.addEventListener("visibilitychange", shown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", shown);
+    };
+  }, [waits, claim]);
+
+  useEffect(
+    () => () => {
+      if (holds.current) void callServer(callPath(address, "release"), { method: "POST", keepalive: true });
+    },
+    [address],
+  );
+
+  const spent = useCallback(() => {
+    holds.current = false;
+  }, []);
+  return { until, taken, renewed, claim: () => void claim(), spent };
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { callServer } from "#app/components/room/call-server.browser.ts";
+import { copyPlace } from "#app/components/room/draft-copy.browser.ts";
+import { type DraftKeeper, keepDraft } from "#app/components/room/draft-keeper.browser.ts";
+import { newKey } from "#app/components/room/new-key.browser.ts";
+import type { AdjudicationView, DecidedItem } from "#app/modules/adjudicating/adjudication-view.ts";
+import {
+  changeDecision,
+  type DecisionAction,
+  type DecisionForm,
+  type DecisionState,
+  type DecisionSubject,
+  fitted,
+  startDecision,
+} from "#app/modules/adjudicating/decision-form.ts";
+import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
+import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
+import { type AdjudicationAddress, callPath } from "./adjudication-address.ts";
+
+/** What the server answers to a decision: also which item comes next. */
+export type Decided = DecidedItem & { readonly revision: number; readonly nextId: string | null };
+
+export type Decision = {
+  readonly state: DecisionState;
+  readonly act: (action: DecisionAction) => void;
+  readonly saving: SaveState<DecisionForm>;
+  readonly keeper: DraftKeeper<DecisionForm, Decided>;
+};
+
+type Options = {
+  readonly address: AdjudicationAddress;
+  readonly personId: string;
+  readonly view: AdjudicationView;
+  /** A saved draft renews the claim. */
+  readonly onRenewed: (until: string) => void;
+};
+
+/**
+ * The form of one decision with everything that keeps it safe: in this browser at once, on the server within a second,
+ * through lost answers, other windows and ended sessions.
+ */
+export function useDecision({ address, personId, view, onRenewed }: Options): Decision {
+  const subject = useMemo<DecisionSubject>(
+    () => ({ verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry }),
+    [view.grades, view.entry],
+  );
+  const [state, setState] = useState(() => startDecision(view.draft, view.decision, subject));
+  const current = useRef({ state, subject, view });
+  current.current.subject = subject;
+  current.current.view = view;
+  const [keeper] = useState(() => {
+    const start = { form: state.form, revision: view.revision, savedAt: null };
+    return keepDraft(
+      start,
+      keeperPort(address, personId, () => current.current.view, onRenewed),
+    );
+  });
+  const saving = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+
+  const act = useCallback(
+    (action: DecisionAction) => {
+      const next = changeDecision(current.current.state, action, current.current.subject);
+      if (next === current.current.state) return;
+      current.current.state = next;
+      setState(next);
+      keeper.change(next.form);
+    },
+    [keeper],
+  );
+
+  const { entry, closed } = view;
+  useEffect(() => {
+    keeper.open();
+    const copy = closed === null ? copyPlace<DecisionForm>(personId, address.itemId).read() : null;
+    if (copy !== null) {
+      keeper.restore(copy.revision);
+      act({ type: "replaced", form: fitted(copy.form, entry) });
+    }
+    return keeper.close;
+  }, [keeper, act, personId, address.itemId, entry, closed]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(keeper.state())) event.preventDefault();
+    };
+    addEventListener("online", keeper.resume);
+    addEventListener("beforeunload", warn);
+    return () => {
+      removeEventListener("online", keeper.resume);
+      removeEventListener("beforeunload", warn);
+    };
+  }, [keeper]);
+
+  return { state, act, saving, keeper };
+}
+
+function keeperPort(
+  address: AdjudicationAddress,
+  personId: string,
+  seen: () => AdjudicationView,
+  onRenewed: (until: string) => void,
+) {
+  return {
+    isSame: isSameDecision,
+    save: async (draft: { form: DecisionForm; revision: number }, goingAway: boolean) => {
+      const answer = await callServer<{ revision: number; savedAt: string; until: string }>(
+        callPath(address, "draft"),
+        { method: "PUT", keepalive: goingAway, body: { draft: draft.form, revision: draft.revision } },
+      );
+      if (answer.ok) onRenewed(answer.value.until);
+      return answer;
+    },
+    submit: async (decision: { form: DecisionForm; revision: number; idempotencyKey: string }) => {
+      const { form, revision, idempotencyKey } = decision;
+      const { verdict, rationale, differenceSource, confidence } = form;
+      const { guide, grades } = seen();
+      const answer = await callServer<Omit<Decided, "revision">>(callPath(address, "decide"), {
+        method: "POST",
+        body: {
+          // Undecided is not asked, as far as the server can tell; it says what it still needs.
+          verdict: { ...verdict, note: "", rawAnalysis: verdict.rawAnalysis ?? "not_asked" },
+          guideVersionId: guide?.versionId ?? null,
+          rationale,
+          differenceSource,
+          confidence,
+          consideredGradeIds: grades.map(({ gradeId }) => gradeId),
+          revision,
+          idempotencyKey,
+        },
+      });
+      return answer.ok ? { ...answer, value: { ...answer.value, revision: revision + 1 } } : answer;
+    },
+    read: async () => {
+      const answer = await callServer<AdjudicationView>(callPath(address, "view"));
+      if (!answer.ok) return answer;
+      const { draft, revision } = answer.value;
+      return { ok: true as const, value: { draft, revision, savedAt: null } };
+    },
+    copy: copyPlace<DecisionForm>(personId, address.itemId),
+    now: () => new Date().toISOString(),
+    newKey,
+    after: (milliseconds: number, then: () => void) => {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}

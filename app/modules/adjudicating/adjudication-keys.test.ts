@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { KeyPlace, KeyPress } from "#app/modules/grading/room-keys.ts";
+import { readAdjudicationKey } from "./adjudication-keys.ts";
+
+const press = (key: string, changes: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: `Key${key.toUpperCase()}`,
+  shift: true,
+  mod: false,
+  foreign: false,
+  repeat: false,
+  composing: false,
+  ...changes,
+});
+const read = (made: KeyPress, place: KeyPlace = "elsewhere", singleKeys = true) =>
+  readAdjudicationKey(made, place, null, { singleKeys }, ["A", "B"]).command;
+
+test("Shift with a grader's letter adopts that grade, wherever nothing is typed", () => {
+  expect(read(press("A"))).toEqual({ name: "adopt", index: 0 });
+  expect(read(press("B"), "text")).toEqual({ name: "adopt", index: 1 });
+  expect(read(press("C"))).toBeNull();
+  for (const place of ["note", "typing", "overlay"] as const) expect(read(press("A"), place)).toBeNull();
+});
+
+test("T27 with single keys switched off, held down or while composing it adopts nothing", () => {
+  expect(read(press("A"), "elsewhere", false)).toBeNull();
+  expect(read(press("A", { repeat: true }))).toBeNull();
+  expect(read(press("A", { composing: true }))).toBeNull();
+  expect(read(press("A", { foreign: true }))).toBeNull();
+});
+
+test("every other key means what it means in the grading room", () => {
+  expect(read(press("a", { shift: false }))).toEqual({ name: "analysis" });
+  expect(read(press("1", { shift: false, code: "Digit1" }))).toEqual({ name: "error", errorType: "rule" });
+  expect(read(press("Enter", { shift: false, mod: true }), "note")).toEqual({ name: "submit" });
+});

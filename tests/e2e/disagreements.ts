@@ -1,0 +1,162 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { assize, PEOPLE, signIn } from "./people.ts";
+import type { StartedServer } from "./server.ts";
+
+/** What a verdict is written from. */
+export type GradedItem = {
+  readonly assignmentId: string;
+  readonly facts: string;
+  readonly explanation: string;
+  readonly answer: string | null;
+  readonly guide: { readonly versionId: string } | null;
+  readonly entry: {
+    readonly outcome: string;
+    readonly inferences: readonly { readonly key: string }[];
+  } | null;
+};
+
+type ErrorType = "rule" | "fact" | "outcome" | "logic" | "arithmetic";
+
+/** The part of a verdict that tests tell apart: marked types with how many words of the text each marks. */
+export type Wish = {
+  /** A type with the first and last of the words that it marks; no words: marked without. */
+  readonly marks?: Partial<Record<ErrorType, readonly [first: number, last: number] | []>>;
+  /** Numbers of the inferences that are not found; all others are. */
+  readonly notFound?: readonly number[];
+  readonly analysis?: "sufficient" | "insufficient";
+  readonly note?: string;
+  readonly closeCall?: boolean;
+};
+
+export type Disagreement = { readonly facts: string; readonly explanation: string };
+
+/**
+ * An open study over the hearsay samples of one model, graded twice without second looks, in which the two graders of
+ * the demonstration say of its first items what they are told to.
+ * @returns the study's name in addresses, and the items in the order of the wishes
+ */
+export async function makeDisagreements(
+  browser: Browser,
+  server: StartedServer,
+  name: string,
+  wishes: readonly (readonly [Wish, Wish])[],
+): Promise<{ readonly study: string; readonly items: readonly Disagreement[] }> {
+  const study = await openStudy(server, name);
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  try {
+    const [a, b] = await Promise.all(contexts.map((context) => context.newPage()));
+    if (!a || !b) throw new Error("A browser opened no page.");
+    await signIn(a, server, PEOPLE.graderA);
+    await signIn(b, server, PEOPLE.graderB);
+    const [ofA, ofB] = [await queueOf(a, server, study), await queueOf(b, server, study)];
+    const items = ofA.slice(0, wishes.length);
+    for (const [index, item] of items.entries()) {
+      const same = ofB.find(({ explanation }) => explanation === item.explanation);
+      if (!same) throw new Error("The graders do not share the item.");
+      await submit(a, server, study, item, wishes[index]![0]);
+      await submit(b, server, study, same, wishes[index]![1]);
+    }
+    return { study, items };
+  } finally {
+    for (const context of contexts) await context.close();
+  }
+}
+
+async function openStudy(server: StartedServer, name: string): Promise<string> {
+  const file = join(server.dataDirectory, `${name.replaceAll(/\W+/g, "-")}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({
+      name,
+      seed: "20260412",
+      tasks: [{ task: "hearsay", split: "demonstration" }],
+      models: [{ model: "Demonstration model C", run: "1" }],
+      settings: { gradersPerItem: 2, secondLook: false, typesDiffer: "adjudicate" },
+      members: [
+        { account: PEOPLE.graderA, roles: ["grader"] },
+        { account: PEOPLE.graderB, roles: ["grader"] },
+        { account: PEOPLE.adjudicator, roles: ["adjudicator"] },
+      ],
+    }),
+  );
+  const created = await assize(server, "study", "create", "--file", file);
+  rmSync(file);
+  const study = created.trim().split(/\s/).at(-1)!;
+  await assize(server, "assign", study, "--open");
+  return study;
+}
+
+/** A grader's items in the order of their queue, none of them opened. */
+async function queueOf(page: Page, server: StartedServer, study: string): Promise<GradedItem[]> {
+  const queue = `${server.url}/studies/${study}/grade`;
+  const first = await page.request.get(queue, { maxRedirects: 0 });
+  let next: string | null =
+    new URL(first.headers().location ?? "", server.url).pathname.split("/").at(-1) ?? null;
+  const items: (GradedItem & { readonly nextId: string | null })[] = [];
+  while (next !== null) {
+    const view = await page.request.get(`${queue}/${next}/view`);
+    const { value } = (await view.json()) as { value: GradedItem & { nextId: string | null } };
+    items.push(value);
+    next = value.nextId;
+  }
+  return items;
+}
+
+async function submit(
+  page: Page,
+  server: StartedServer,
+  study: string,
+  item: GradedItem,
+  wish: Wish,
+): Promise<void> {
+  const { marks = {}, notFound = [], analysis = "sufficient", note = "", closeCall = false } = wish;
+  const isMarked = (type: ErrorType) => marks[type] !== undefined;
+  const response = await page.request.post(
+    `${server.url}/studies/${study}/grade/${item.assignmentId}/submit`,
+    {
+      headers: { Origin: server.url, "Sec-Fetch-Site": "same-origin" },
+      data: {
+        verdict: {
+          rule: isMarked("rule"),
+          fact: isMarked("fact"),
+          outcome: isMarked("outcome"),
+          logic: isMarked("logic"),
+          arithmetic: isMarked("arithmetic"),
+          subTags: [],
+          rawAnalysis: analysis,
+          closeCall,
+          note: note || "Against the ticks, for the test.",
+          askedBeforeSubmit: ["outcome_not_marked", "outcome_marked"],
+          spans: Object.entries(marks).flatMap(([type, [first, last]]) =>
+            first === undefined || last === undefined
+              ? []
+              : [{ type, ...spanOfWords(item.explanation, first, last) }],
+          ),
+          findings: (item.entry?.inferences ?? []).map(({ key }, index) => ({
+            inferenceKey: key,
+            finding: notFound.includes(index + 1) ? "not_found" : "found",
+            span: null,
+          })),
+        },
+        guideVersionId: item.guide?.versionId ?? null,
+        revision: 0,
+        idempotencyKey: crypto.randomUUID(),
+        activeSeconds: 0,
+      },
+    },
+  );
+  const answer = (await response.json()) as { ok: boolean };
+  if (!answer.ok) throw new Error(`The grade was refused: ${JSON.stringify(answer)}`);
+}
+
+/** The span from one word to another of a text, counted from 1, in code points. */
+function spanOfWords(text: string, first: number, last: number) {
+  const words = [...text.matchAll(/\S+/gu)];
+  const [from, to] = [words[first - 1], words[Math.min(last, words.length) - 1]];
+  if (!from || !to) throw new Error(`The text has fewer than ${first} words.`);
+  const quote = text.slice(from.index, to.index + to[0].length);
+  const start = [...text.slice(0, from.index)].length;
+  return { start, end: start + [...quote].length, quote };
+}
