@@ -49,3 +49,24 @@ test("every text survives, lone halves of a pair and NUL included: what is wrong
   );
   expect(readJsonLines("a.jsonl", '{"t": "a\\ud800b\\u0000"}').rows[0]?.cells).toEqual(["a\ud800b\0"]);
 });
+
+test("a value that is nested endlessly is refused with its line, and no row is lost by it", () => {
+  const deep = `{"t": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  const table = readJsonLines("a.jsonl", `{"t": "x"}\n${deep}\n{"t": "y"}\n`);
+  expect(table.rows.map(({ cells }) => cells)).toEqual([["x"], ["y"]]);
+  expect(table.problems).toMatchObject([
+    { row: 2, line: 2, reason: "“t.0.0.0.0.0.0.0” is nested too deep." },
+  ]);
+});
+
+test("rows whose fields differ without end stop being columns, and are named", () => {
+  const lines = Array.from({ length: 1_005 }, (_, index) => JSON.stringify({ t: "x", [`id${index}`]: 1 }));
+  const table = readJsonLines("a.jsonl", lines.join("\n"));
+  expect(table.columns).toHaveLength(1_000);
+  expect(table.rows).toHaveLength(999);
+  expect(table.problems).toHaveLength(6);
+  expect(table.problems[0]).toMatchObject({
+    row: 1_000,
+    reason: "With this row’s fields the file would have 1,001 columns; 1,000 are the most.",
+  });
+});

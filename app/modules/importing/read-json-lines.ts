@@ -1,12 +1,15 @@
 import { excerptOf, type RowProblem, wholeCell } from "./row-problem.ts";
-import type { SourceRow, SourceTable } from "./source-table.ts";
+import { MOST_COLUMNS, type SourceRow, type SourceTable } from "./source-table.ts";
 
 const DEEPEST_LEVEL = 8;
+/** Levels of what is kept as its JSON. */
+const DEEPEST_TEXT_LEVEL = 100;
 
 /**
  * Reads JSON Lines: one object a line. The columns are the fields of all objects in the order in which they first
  * appear; nested fields are named with dots (`doc.text`, `resps.0`). Numbers and truth values become their text,
- * null and an absent field become null. Lines that are no JSON object become problems, blank ones are passed over.
+ * null and an absent field become null. Lines that are no JSON object, or bring more columns than a table may have,
+ * become problems; blank ones are passed over.
  */
 export function readJsonLines(file: string, text: string): SourceTable {
   const columns = new Map<string, number>();
@@ -29,9 +32,18 @@ export function readJsonLines(file: string, text: string): SourceTable {
       problems.push({ file, row, line, column: null, ...fields });
       continue;
     }
-    for (const name of fields.values.keys()) {
-      if (!columns.has(name)) columns.set(name, columns.size);
+    const fresh = [...fields.values.keys()].filter((name) => !columns.has(name));
+    if (columns.size + fresh.length > MOST_COLUMNS) {
+      problems.push({
+        file,
+        row,
+        line,
+        column: null,
+        ...tooManyColumns(source, columns.size + fresh.length),
+      });
+      continue;
     }
+    for (const name of fresh) columns.set(name, columns.size);
     const cells: (string | null)[] = [];
     for (const [name, index] of columns) cells[index] = fields.values.get(name) ?? null;
     rows.push({ row, line, cells });
@@ -51,6 +63,15 @@ export function readJsonLines(file: string, text: string): SourceTable {
 
 type Fields = { readonly values: ReadonlyMap<string, string | null> };
 type Fault = Pick<RowProblem, "found" | "reason" | "remedy">;
+
+function tooManyColumns(source: string, count: number): Fault {
+  const [would, most] = [count, MOST_COLUMNS].map((columns) => columns.toLocaleString("en"));
+  return {
+    found: wholeCell(source),
+    reason: `With this row’s fields the file would have ${would} columns; ${most} are the most.`,
+    remedy: "Fields need the same names on every line: put what differs from row to row into a list.",
+  };
+}
 
 function readObject(source: string): Fields | Fault {
   let value: unknown;
@@ -99,6 +120,13 @@ function flatten(
       remedy: "Put it between quotes.",
     };
   }
+  if (isDeeperThan(value, DEEPEST_TEXT_LEVEL)) {
+    return {
+      found: wholeCell(name),
+      reason: `“${name}” is nested too deep.`,
+      remedy: "Leave this field out, or write it as text.",
+    };
+  }
   values.set(
     name,
     value === null || typeof value === "string"
@@ -108,6 +136,15 @@ function flatten(
         : String(value),
   );
   return null;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let layer = [value];
+  for (let level = 0; layer.length > 0; level++) {
+    if (level > levels) return true;
+    layer = layer.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 function isExact(value: number): boolean {

@@ -100,3 +100,12 @@ test("whatever stands in the cells, a written table is read back row by row", ()
     }),
   );
 });
+
+test("a first line of countless cells is no header: it is said, and no row is read", () => {
+  const header = Array.from({ length: 200_000 }, (_, index) => `c${index}`).join(",");
+  const table = readTable("a.csv", `${header}\n1,2\n`);
+  expect(table).toMatchObject({ columns: [], rows: [], problems: [] });
+  expect(table.remarks).toEqual([
+    "The first line has 200,000 columns; 1,000 are the most. Is the comma really between its columns?",
+  ]);
+});

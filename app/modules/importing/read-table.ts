@@ -3,8 +3,10 @@ import {
   DELIMITER_NAMES,
   DELIMITERS,
   type Delimiter,
+  MOST_COLUMNS,
   type SourceRow,
   type SourceTable,
+  type TableFormat,
 } from "./source-table.ts";
 import { type Quoting, type RawRecord, splitRecords } from "./split-records.ts";
 
@@ -13,7 +15,8 @@ export type TableReading = { readonly delimiter?: Delimiter; readonly quoting?: 
 /**
  * Reads a delimited text (TSV, CSV) whose first record names the columns. The delimiter is the one given, or the
  * one that the file's name and its first line speak for. Rows with another number of cells than the header and
- * rows whose quotation marks do not fit become problems; every other row keeps its cells as they stand.
+ * rows whose quotation marks do not fit become problems; every other row keeps its cells as they stand. Where the
+ * first record has more cells than a table may have columns, nothing is read, and a remark says why.
  * Rows are counted from 1 without the header, lines from 1 with everything.
  */
 export function readTable(file: string, text: string, reading: TableReading = {}): SourceTable {
@@ -33,6 +36,7 @@ export function readTable(file: string, text: string, reading: TableReading = {}
       blank++;
     } else if (columns === null) {
       columns = withoutEmptyEnd(record.cells.map((cell) => cell.trim()));
+      if (columns.length > MOST_COLUMNS) return tooWide(file, format, columns.length);
     } else {
       row++;
       const cells = fitCells(record.cells, columns.length);
@@ -47,6 +51,12 @@ export function readTable(file: string, text: string, reading: TableReading = {}
     ...(blank === 0 ? [] : [blank === 1 ? "1 blank line passed over." : `${blank} blank lines passed over.`]),
   ];
   return { file, format, columns: columns ?? [], rows, problems, remarks };
+}
+
+function tooWide(file: string, format: TableFormat & { kind: "delimited" }, count: number): SourceTable {
+  const [found, most] = [count, MOST_COLUMNS].map((columns) => columns.toLocaleString("en"));
+  const remark = `The first line has ${found} columns; ${most} are the most. Is the ${DELIMITER_NAMES[format.delimiter]} really between its columns?`;
+  return { file, format, columns: [], rows: [], problems: [], remarks: [remark] };
 }
 
 type Fault = Pick<RowProblem, "column" | "found" | "reason" | "remedy">;

@@ -35,3 +35,6 @@ export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
   ";": "semicolon",
   "|": "vertical bar",
 };
+
+/** Far more columns than any table of samples or generations has; beyond it a file was misread. */
+export const MOST_COLUMNS = 1_000;
