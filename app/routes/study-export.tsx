@@ -29,16 +29,22 @@ const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = {
 
 export default function Export() {
   const { slug, isDemonstration, description } = useLoaderData<typeof loader>();
-  const { complete, inProgress, notStarted, withModels, tables } = description;
+  const { complete, inProgress, notStarted, ownLeftOut, withModels, tables } = description;
   return (
     <Page width="centred">
       <PageTitle
         title="Export"
-        lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started. All of them are in the files, each with its status.`}
+        lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started. ${ownLeftOut === 0 ? "All of them" : "All others"} are in the files, each with its status.`}
       />
       {isDemonstration && (
         <Message tone="info" className="mb-4">
           The explanations of this study were written for demonstration.
+        </Message>
+      )}
+      {ownLeftOut > 0 && (
+        <Message tone="warn" title={`${formatAmount(ownLeftOut, "item")} left out.`}>
+          You grade in this study yourself, so the files that you get leave out your own items until they are
+          settled. Somebody who does not grade gets them all.
         </Message>
       )}
       {!withModels && (

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import type { ExportTable } from "#app/modules/exporting/export-tables.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
@@ -114,6 +115,18 @@ test("labels are one row per item: settled with their basis, or what they wait f
     differs: ["correctness", "analysis"],
   });
   expect(itemOf(rows, 2)[0]).toMatchObject({ status: "open", grades_wanted: 2, grades_counted: 1 });
+});
+
+test("T50 whoever grades gets no row of their own items until these are settled, and the page says so", async () => {
+  const { actor } = study.items[0]!.seats[0]!.grader;
+  for (const table of ["grades", "labels"] as const) {
+    const { pieces } = await exportStudy(database, actor, study.studyId, table, "jsonl");
+    const lines = Buffer.concat(pieces).toString("utf8").split("\n").filter(Boolean);
+    const items = new Set(lines.map((line) => (JSON.parse(line) as Row).item_id));
+    expect([...items]).toEqual([study.items[0]!.itemId]);
+  }
+  expect(await describeExport(database, actor, study.studyId)).toMatchObject({ ownLeftOut: 3 });
+  expect(await describeExport(database, study.admin.actor, study.studyId)).toMatchObject({ ownLeftOut: 0 });
 });
 
 test("a sealed study's files name no model, a closed one's do, and that is recorded", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import type { ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
@@ -11,6 +12,8 @@ export type ExportDescription = {
   readonly complete: number;
   readonly inProgress: number;
   readonly notStarted: number;
+  /** Of these, the items that the viewer grades and that are not settled: the files leave them out. */
+  readonly ownLeftOut: number;
   readonly withModels: boolean;
   readonly tables: readonly {
     readonly name: ExportTable;
@@ -27,12 +30,16 @@ export async function describeExport(
   studyId: string,
 ): Promise<ExportDescription> {
   const withModels = await maySeeModels(queries, actor, studyId);
-  const counts = await queries.one<Pick<ExportDescription, "complete" | "inProgress" | "notStarted">>(sql`
+  const viewerId = actorUserId(actor);
+  const counts = await queries.one<
+    Pick<ExportDescription, "complete" | "inProgress" | "notStarted" | "ownLeftOut">
+  >(sql`
     select (count(*) filter (where "done" >= "gradesWanted"))::int as "complete",
       (count(*) filter (where "done" < "gradesWanted" and "begun" > 0))::int as "inProgress",
-      (count(*) filter (where "done" < "gradesWanted" and "begun" = 0))::int as "notStarted"
+      (count(*) filter (where "done" < "gradesWanted" and "begun" = 0))::int as "notStarted",
+      (count(*) filter (where "isOwn"))::int as "ownLeftOut"
     from (
-      select item."gradesWanted",
+      select item."gradesWanted", ${viewerId === null ? sql`false` : isOwnUnsettled(viewerId)} as "isOwn",
         count(*) filter (where assignment."slot" is not null
           and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "done",
         count(*) filter (where assignment."state" in ('in_progress', 'submitted', 'second_look', 'sent_back')) as "begun"

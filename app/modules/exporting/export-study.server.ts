@@ -1,13 +1,19 @@
 import type { Database } from "#app/db/database.server.ts";
 import { inTransaction, type Queries } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { ExportFormat, ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
-import { type Cursor, type Page, readGradeRows, readLabelRows } from "./read-export-rows.server.ts";
+import {
+  type Cursor,
+  type ExportScope,
+  type Page,
+  readGradeRows,
+  readLabelRows,
+} from "./read-export-rows.server.ts";
 import { type ExportColumn, exportHead, exportRow } from "./write-rows.ts";
 
 const encoder = new TextEncoder();
@@ -22,7 +28,8 @@ export type StudyExport = {
 /**
  * Writes one table of a study as a file. All of it comes from one snapshot, which is released before the file is
  * sent, so that a slow reader holds nothing. While the study is sealed the columns that name models are left out;
- * where they are in, the unblinding is recorded. That it was exported is in the record.
+ * where they are in, the unblinding is recorded. Whoever grades gets no row of their own items until these are
+ * settled. That it was exported is in the record.
  */
 export async function exportStudy(
   database: Database,
@@ -34,28 +41,13 @@ export async function exportStudy(
 ): Promise<StudyExport> {
   const withModels = await maySeeModels(database, actor, studyId);
   if (withModels) await recordUnblinding(database, actor, studyId, "export");
+  const scope = { studyId, withModels, viewerId: actorUserId(actor) };
   const written = await inTransaction(
     database,
     async (tx) =>
       table === "grades"
-        ? await writeTable(
-            tx,
-            studyId,
-            gradeColumns(withModels),
-            format,
-            withModels,
-            readGradeRows,
-            onProgress,
-          )
-        : await writeTable(
-            tx,
-            studyId,
-            labelColumns(withModels),
-            format,
-            withModels,
-            readLabelRows,
-            onProgress,
-          ),
+        ? await writeTable(tx, scope, gradeColumns(withModels), format, readGradeRows, onProgress)
+        : await writeTable(tx, scope, labelColumns(withModels), format, readLabelRows, onProgress),
     { isolation: "repeatable read", readOnly: true },
   );
   await inTransaction(database, async (tx) => {
@@ -73,23 +65,17 @@ export async function exportStudy(
 
 async function writeTable<Row>(
   queries: Queries,
-  studyId: string,
+  scope: ExportScope,
   columns: readonly ExportColumn<Row>[],
   format: ExportFormat,
-  withModels: boolean,
-  readPage: (
-    queries: Queries,
-    studyId: string,
-    after: Cursor | null,
-    withModels: boolean,
-  ) => Promise<Page<Row>>,
+  readPage: (queries: Queries, scope: ExportScope, after: Cursor | null) => Promise<Page<Row>>,
   onProgress: (rows: number) => void,
 ) {
   const pieces = [encoder.encode(exportHead(columns, format))];
   let rows = 0;
   let after: Cursor | null = null;
   do {
-    const page: Page<Row> = await readPage(queries, studyId, after, withModels);
+    const page: Page<Row> = await readPage(queries, scope, after);
     pieces.push(encoder.encode(page.rows.map((row) => exportRow(columns, row, format)).join("")));
     rows += page.rows.length;
     onProgress(rows);

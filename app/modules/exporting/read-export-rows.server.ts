@@ -1,11 +1,20 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import type { GradeRow } from "./grade-columns.ts";
 import type { LabelRow } from "./label-columns.ts";
 
 /** Where a page of rows begins: behind this item in the order of the export. */
 export type Cursor = { readonly position: number; readonly itemSeq: string };
+
+/** Whose rows, and what of them. `viewerId`: whose own unsettled items are left out; null: nobody's. */
+export type ExportScope = {
+  readonly studyId: string;
+  readonly withModels: boolean;
+  readonly viewerId: string | null;
+};
+
 export type Page<Row> = { readonly rows: Row[]; readonly next: Cursor | null };
 
 const ITEMS_PER_PAGE = 1_000;
@@ -13,13 +22,12 @@ const ITEMS_PER_PAGE = 1_000;
 /** The next items with everything that is exported of their grades: every revision, and assignments without one. */
 export async function readGradeRows(
   queries: Queries,
-  studyId: string,
+  scope: ExportScope,
   after: Cursor | null,
-  withModels: boolean,
 ): Promise<Page<GradeRow>> {
-  const page = await nextItems(queries, studyId, after);
+  const page = await nextItems(queries, scope, after);
   const rows = await queries.query<GradeRow>(sql`
-    select ${subject(withModels)}, assignment."id" as "assignmentId", grade."id" as "gradeId",
+    select ${subject(scope.withModels)}, assignment."id" as "assignmentId", grade."id" as "gradeId",
       coalesce(member."pseudonym", 'former member') as "grader", assignment."round", assignment."slot",
       case
         when grade."id" is null then case assignment."state" when 'queued' then 'not_started'
@@ -52,13 +60,12 @@ export async function readGradeRows(
 /** The next items with their final labels, settled or not. */
 export async function readLabelRows(
   queries: Queries,
-  studyId: string,
+  scope: ExportScope,
   after: Cursor | null,
-  withModels: boolean,
 ): Promise<Page<LabelRow>> {
-  const page = await nextItems(queries, studyId, after);
+  const page = await nextItems(queries, scope, after);
   const rows = await queries.query<LabelRow>(sql`
-    select ${subject(withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
+    select ${subject(scope.withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
       (select count(*)::int from "Assignment" assignment where assignment."itemId" = item."id"
         and assignment."round" = 1 and assignment."slot" is not null
         and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "gradesCounted",
@@ -113,9 +120,10 @@ function isoTime(time: Sql): Sql {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-async function nextItems(queries: Queries, studyId: string, after: Cursor | null) {
+async function nextItems(queries: Queries, { studyId, viewerId }: ExportScope, after: Cursor | null) {
   const items = await queries.query<{ id: string } & Cursor>(sql`
-    select "id", "position", "seq"::text as "itemSeq" from "Item" where "studyId" = ${studyId}::uuid
+    select "id", "position", "seq"::text as "itemSeq" from "Item" item where "studyId" = ${studyId}::uuid
+      ${viewerId === null ? nothing : sql`and not ${isOwnUnsettled(viewerId)}`}
       ${after === null ? nothing : sql`and ("position", "seq") > (${after.position}, ${after.itemSeq}::bigint)`}
     order by "position", "seq" limit ${ITEMS_PER_PAGE}`);
   const last = items.at(-1);
