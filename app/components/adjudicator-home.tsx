@@ -17,20 +17,22 @@ export function AdjudicatorHome({ studies, titled }: AdjudicatorHomeProps) {
       {titled && <SectionTitle id="to-adjudicate" title="To adjudicate" />}
       <div className="flex flex-col gap-6">
         {studies.map((study) => (
-          <StudyConflicts key={study.slug} study={study} />
+          <StudyConflicts key={study.slug} study={study} heading={titled ? "h3" : "h2"} />
         ))}
       </div>
     </section>
   );
 }
 
-function StudyConflicts({ study }: { readonly study: WaitingConflicts }) {
+type StudyConflictsProps = { readonly study: WaitingConflicts; readonly heading: "h2" | "h3" };
+
+function StudyConflicts({ study, heading: Heading }: StudyConflictsProps) {
   const waiting = study.tasks.reduce((sum, task) => sum + task.conflicts, 0);
   return (
     <div className="box px-6 py-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h3 className="type-small-section">{study.name}</h3>
+          <Heading className="type-small-section">{study.name}</Heading>
           <p className="type-table text-ink-3">
             {waiting === 0
               ? "No conflicts. New ones appear when two grades differ."

@@ -148,7 +148,7 @@ function MyTasks({ study }: { readonly study: MyStudy }) {
   return (
     <section aria-labelledby="my-tasks">
       <SectionTitle id="my-tasks" title="My tasks" />
-      <TableFrame caption="My tasks" still>
+      <TableFrame caption="My tasks and what is graded" still>
         <thead>
           <tr>
             <HeadCell>Task</HeadCell>

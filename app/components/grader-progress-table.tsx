@@ -17,7 +17,7 @@ type GraderProgressTableProps = {
 /** How far each grader is with what is theirs, how long a grade takes, and when they last worked. */
 export function GraderProgressTable({ slug, graders, now }: GraderProgressTableProps) {
   return (
-    <TableFrame caption="Graders">
+    <TableFrame caption="Graders and what they have done">
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>

@@ -23,7 +23,7 @@ export function StudiesHome({ studies, isAdmin, now }: StudiesHomeProps) {
     <>
       {needy.length > 0 && (
         <div className="mb-7">
-          <SectionTitle title="Needs you" level={3} />
+          <SectionTitle title="Needs you" />
           <ul className="border-t border-line">
             {needy.map(({ study, need }) => (
               <li key={study.id} className="flex items-start gap-3 border-b border-line py-3">

@@ -30,7 +30,7 @@ export function TaskChoices({ tasks, preset, choice, onChange, result }: TaskCho
   return (
     <section aria-labelledby="tasks-choice">
       <SectionTitle id="tasks-choice" title="Tasks" aside={`${choice.tasks.size} of ${tasks.length}`} />
-      <TableFrame caption="Tasks" still>
+      <TableFrame caption="Tasks to choose from" still>
         <thead>
           <tr>
             <HeadCell>Task</HeadCell>
