@@ -118,5 +118,11 @@ async function routeMatcher(): Promise<(address: string) => string[]> {
       return [index ? { id, path, index } : { id, path, children: under(id) }];
     });
   const tree = under(undefined);
-  return (address) => (matchRoutes(tree, address) ?? []).map((match) => match.route.id ?? "");
+  const known = new Map<string, string[]>();
+  return (address) => {
+    const found =
+      known.get(address) ?? (matchRoutes(tree, address) ?? []).map((match) => match.route.id ?? "");
+    known.set(address, found);
+    return found;
+  };
 }
