@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { studyGate } from "#app/http/gate.server.ts";
 import { answerScript } from "#app/http/respond.server.ts";
-import { success } from "#app/lib/result.ts";
 import { adjudicationParams } from "#app/modules/adjudicating/adjudication-address.ts";
 import { releaseClaim } from "#app/modules/adjudicating/release-claim.server.ts";
 
@@ -12,7 +11,6 @@ export async function action(args: ActionFunctionArgs) {
       action: "items.adjudicate",
       params: adjudicationParams,
     });
-    await releaseClaim(database, actor, study.id, params.itemId);
-    return success(null);
+    return await releaseClaim(database, actor, study.id, params.itemId);
   });
 }

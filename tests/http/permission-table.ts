@@ -135,10 +135,10 @@ POST /studies/{own}/adjudicate/{conflict}/release 401 404      403    200       
 POST /studies/{own}/adjudicate/{foreign-conflict}/release 401 404      403    404         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/release 401 404      404    404         404        403   404     401
 POST /studies/{own}/adjudicate/{conflict}/draft   401 404      403    422         403        403   403     401
-POST /studies/{own}/adjudicate/{foreign-conflict}/draft 401 404      403    404         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/draft 401 404      403    422         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/draft 401 404      404    404         404        403   404     401
 POST /studies/{own}/adjudicate/{conflict}/decide  401 404      403    422         403        403   403     401
-POST /studies/{own}/adjudicate/{foreign-conflict}/decide 401 404      403    404         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/decide 401 404      403    422         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/decide 401 404      404    404         404        403   404     401
 POST /studies/{own}/adjudicate/{conflict}/confirm 401 404      403    422         403        403   403     401
 POST /studies/{own}/adjudicate/{foreign-conflict}/confirm confirmation 401 404      403    404         403        403   403     401
