@@ -15,19 +15,19 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 const words = Object.keys(DELIMITER_WORDS) as ["tab", "comma", "semicolon", "bar"];
 
 /** How files are to be read, as a form and the command line say it; `auto` or nothing: to be found out. */
-export const readingSchema = z
-  .object({
-    encoding: oneOf(["auto", ...TEXT_ENCODINGS]).default("auto"),
-    delimiter: oneOf(["auto", ...words]).default("auto"),
-    quoting: oneOf(["double", "none"]).default("double"),
-  })
-  .transform(
-    ({ encoding, delimiter, quoting }): ReadingWish => ({
-      quoting,
-      ...(encoding === "auto" ? {} : { encoding }),
-      ...(delimiter === "auto" ? {} : { delimiter: DELIMITER_WORDS[delimiter] }),
-    }),
-  );
+export const readingOptions = {
+  encoding: oneOf(["auto", ...TEXT_ENCODINGS]).default("auto"),
+  delimiter: oneOf(["auto", ...words]).default("auto"),
+  quoting: oneOf(["double", "none"]).default("double"),
+};
+
+export const readingSchema = z.object(readingOptions).transform(
+  ({ encoding, delimiter, quoting }): ReadingWish => ({
+    quoting,
+    ...(encoding === "auto" ? {} : { encoding }),
+    ...(delimiter === "auto" ? {} : { delimiter: DELIMITER_WORDS[delimiter] }),
+  }),
+);
 
 export const changedSchema = oneOf(CHANGED_CHOICES).default("keep");
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sha256Hex } from "#app/lib/sha256.ts";
 import { LONGEST_NAME } from "./check-cells.ts";
 import { GENERATION_FIELDS, SAMPLE_FIELDS } from "./column-fields.ts";
-import { MOST_FILE_BYTES, readingSchema } from "./import-options.ts";
+import { MOST_FILE_BYTES, readingOptions, readingSchema } from "./import-options.ts";
 import { IMPORT_KINDS } from "./import-preview.ts";
 import type { MappingWish } from "./map-columns.ts";
 
@@ -54,9 +54,7 @@ const columnChoice = z.string().regex(/^(#\d{1,4}|-)$/, "is no column");
 
 /** How the files of an upload are read and where they belong, as its steps ask for it. All of it has a default. */
 export const uploadSettingsSchema = z.object({
-  encoding: z.string().default("auto"),
-  delimiter: z.string().default("auto"),
-  quoting: z.string().default("double"),
+  ...readingOptions,
   dropsUnstorable: z.boolean().default(false),
   /** For files with these columns, the column of each field by number: `#3`, from 1; `-` for none. */
   mappings: z
