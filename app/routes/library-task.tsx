@@ -24,7 +24,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.task.name ?? "Task"} · Assize` },
 ];
 
-const searchSchema = sampleSearchSchema.extend({ guide: z.coerce.number().int().min(1).optional() });
+/** The highest number that PostgreSQL's `int` holds. */
+const LAST_VERSION = 2_147_483_647;
+const searchSchema = sampleSearchSchema.extend({
+  guide: z.coerce.number().int().min(1).max(LAST_VERSION).optional(),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { database, params, search } = await gate(args, {

@@ -60,6 +60,7 @@ test("the library is for admins and researchers, the import for admins; others a
   }
   expect((await browseAs(admin, "/library/tasks/none")).status).toBe(404);
   expect((await browseAs(admin, "/library/generations?after=nonsense")).status).toBe(422);
+  expect((await browseAs(admin, "/library/tasks/hearsay?guide=99999999999")).status).toBe(422);
 });
 
 test("T80 what an admin uploads is nobody else's, another admin's neither", async () => {

@@ -61,3 +61,16 @@ test("the published protocol draws 30 samples of each diversity task and everyth
     expect(preset.sampleCount({ family: "hearsay" })).toBe("all");
   }
 });
+
+test("as many samples are drawn as a library can hold, and no more", () => {
+  const draw = (sampleCount: number) =>
+    studySchema.safeParse({ ...SMALLEST, tasks: [{ task: "hearsay", sampleCount }] });
+  expect(draw(1_000_000).success).toBe(true);
+  expect(draw(1e15).error?.issues[0]?.message).toMatch(/^At most 1,000,000 samples/);
+});
+
+test("a study is named in any script, on one line", () => {
+  const named = (name: string) => studySchema.safeParse({ ...SMALLEST, name });
+  expect(named(" 传闻 💩 ").data?.name).toBe("传闻 💩");
+  expect(named("one\ntwo").error?.issues[0]?.message).toBe("A name cannot hold line breaks.");
+});

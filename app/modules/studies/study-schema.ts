@@ -9,6 +9,7 @@ export const INFERENCES_ASKED = ["always", "when_no_error"] as const;
 export type InferencesAsked = (typeof INFERENCES_ASKED)[number];
 
 export const MAX_GRADERS_PER_ITEM = 20;
+const MOST_SAMPLES = 1_000_000;
 
 /** The rules that a study protocol freezes. Correctness and gated analysis always conflict; error types by choice. */
 export const studySettingsSchema = z.strictObject({
@@ -30,7 +31,10 @@ export type StudySettings = z.output<typeof studySettingsSchema>;
 
 const sampleCountSchema = z.union([
   z.literal("all"),
-  z.int("Say all, or how many samples to draw.").min(1, "Draw at least one sample."),
+  z
+    .int("Say all, or how many samples to draw.")
+    .min(1, "Draw at least one sample.")
+    .max(MOST_SAMPLES, `At most ${MOST_SAMPLES.toLocaleString("en")} samples of a task can be drawn.`),
 ]);
 
 const taskSchema = z.strictObject({
@@ -72,7 +76,12 @@ export type NewMember = z.output<typeof memberSchema>;
 /** A whole study, as the form, the command line and a JSON file give it. */
 export const studySchema = z
   .strictObject({
-    name: z.string().trim().min(1, "Give the study a name.").max(120, "Keep the name within 120 characters."),
+    name: z
+      .string()
+      .trim()
+      .min(1, "Give the study a name.")
+      .max(120, "Keep the name within 120 characters.")
+      .regex(/^\P{Cc}*$/u, "A name cannot hold line breaks."),
     /** Any text; the same seed draws the same samples. */
     seed: z.string().trim().min(1, "Give a seed.").max(100, "Keep the seed within 100 characters."),
     tasks: z.array(taskSchema).min(1, "Choose at least one task."),

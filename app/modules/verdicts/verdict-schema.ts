@@ -34,7 +34,7 @@ export const verdictSchema = z.strictObject({
   subTags: z.array(z.string().refine((id) => subTagType(id) !== null, "There is no such sub-tag.")).max(20),
   rawAnalysis: z.enum(RAW_ANALYSES),
   closeCall: z.boolean(),
-  note: storableText.max(20_000),
+  note: storableText.max(20_000, "Keep the note within 20,000 characters."),
   askedBeforeSubmit: z.array(z.enum(QUESTION_CODES)).max(QUESTION_CODES.length),
   spans: z.array(errorSpan).max(1_000),
   findings: z.array(inferenceFinding).max(200),
