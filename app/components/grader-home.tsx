@@ -9,6 +9,7 @@ import {
   tallyOf,
   timeLeft,
 } from "#app/modules/assigning/my-work.ts";
+import { describeFields } from "#app/modules/reconciling/kinds.ts";
 import { Empty } from "./empty.tsx";
 import { formatAmount, formatCount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
@@ -129,7 +130,7 @@ function ReturnedItem({ slug, item, now }: ReturnedItemProps) {
       <div className="min-w-0 flex-1">
         <p className="type-entry" dir="auto">
           {item.comment === null
-            ? "Another grade of this item differs. Keep yours, or revise it."
+            ? `Another grade of this item differs on ${describeFields(item.differs)}. Keep yours, or revise it.`
             : `“${item.comment}”`}
         </p>
         <p className="type-help text-ink-3">

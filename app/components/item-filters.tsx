@@ -12,7 +12,6 @@ import { withParameters } from "./table-url.ts";
 type ItemFiltersProps = {
   readonly slug: string;
   readonly filters: ItemFilterChoices;
-  readonly showsModels: boolean;
 };
 
 const ANY: Option = { value: "", label: "any" };
@@ -67,7 +66,7 @@ const BASES: readonly Option[] = [
 ];
 
 /** The filters of a study's items; every one of them lives in the address. */
-export function ItemFilters({ slug, filters, showsModels }: ItemFiltersProps) {
+export function ItemFilters({ slug, filters }: ItemFiltersProps) {
   const [search] = useSearchParams();
   const chosen = (name: ItemFilter) => search.get(name) ?? "";
   const isFiltered = ITEM_FILTERS.some((name) => chosen(name) !== "");
@@ -76,7 +75,7 @@ export function ItemFilters({ slug, filters, showsModels }: ItemFiltersProps) {
     <FilterSelect name={name} label={label} value={chosen(name)} options={options} />
   );
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+    <div className="mb-3">
       <FilterRow
         label="Filter the items"
         keep={kept}
@@ -98,17 +97,23 @@ export function ItemFilters({ slug, filters, showsModels }: ItemFiltersProps) {
             ...filters.models.map(({ id, name }) => ({ value: id, label: name })),
           ])}
       </FilterRow>
-      {filters.mayShowModels && (
-        <Link
-          to={withParameters(search, showsModels ? { models: null, model: null } : { models: "shown" })}
-          className="button button-quiet button-32"
-          preventScrollReset
-        >
-          <Icon of={showsModels ? EyeOff : Eye} />
-          {showsModels ? "Hide models" : "Show models"}
-        </Link>
-      )}
     </div>
+  );
+}
+
+/** Shows the models beside items and labels, where the seal allows it, or hides them again. */
+export function ModelsSwitch({ mayShow, shown }: { readonly mayShow: boolean; readonly shown: boolean }) {
+  const [search] = useSearchParams();
+  if (!mayShow) return null;
+  return (
+    <Link
+      to={withParameters(search, shown ? { models: null, model: null } : { models: "shown" })}
+      className="button button-default button-32"
+      preventScrollReset
+    >
+      <Icon of={shown ? EyeOff : Eye} />
+      {shown ? "Hide models" : "Show models"}
+    </Link>
   );
 }
 

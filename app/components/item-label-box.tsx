@@ -34,7 +34,7 @@ export function ItemLabelBox({ item, now }: ItemLabelBoxProps) {
       <p className="type-help text-ink-3">
         {BASIS_WORDS[label.basis]}
         {label.gradeIds.length > 0 && `, resting on ${formatAmount(label.gradeIds.length, "grade")}`}, under
-        version {label.protocolVersion} of the study’s rules. <Time at={label.settledAt} now={now} />
+        version {label.protocolVersion} of the study’s rules, <Time at={label.settledAt} now={now} />
       </p>
     </div>
   );

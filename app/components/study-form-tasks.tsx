@@ -60,6 +60,7 @@ export function TaskChoices({ tasks, preset, choice, onChange, result }: TaskCho
                     label={`Split of ${task.task}`}
                     labelHidden
                     size={26}
+                    className="min-w-28"
                     name={`tasks.${index}.split`}
                     value={shown.split}
                     options={task.splits.map(({ split }) => ({ value: split, label: split }))}
@@ -75,12 +76,12 @@ export function TaskChoices({ tasks, preset, choice, onChange, result }: TaskCho
                       labelHidden
                       size={26}
                       face="figures"
-                      inputClassName="w-16"
+                      className="w-16"
                       name={`tasks.${index}.sampleCount`}
                       value={shown.sampleCount}
                       onChange={(event) => change(task, { ...shown, sampleCount: event.currentTarget.value })}
                     />
-                    <span className="text-ink-3">of {formatCount(available)}</span>
+                    <span className="whitespace-nowrap text-ink-3">of {formatCount(available)}</span>
                   </span>
                 </Cell>
                 <Cell className={task.hasGuide ? "text-ink-2" : "text-ink-3"}>

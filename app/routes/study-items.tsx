@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
-import { ItemFilters } from "#app/components/item-filters.tsx";
+import { ItemFilters, ModelsSwitch } from "#app/components/item-filters.tsx";
 import { ItemTable } from "#app/components/item-table.tsx";
 import { Page, PageTitle } from "#app/components/page.tsx";
 import { Pager } from "#app/components/pager.tsx";
@@ -44,8 +44,12 @@ export default function StudyItems() {
     cursor && withParameters(search, { [name]: cursorText(cursor) });
   return (
     <Page>
-      <PageTitle title="Items" lead={leadOf(page)} />
-      <ItemFilters slug={study.slug} filters={filters} showsModels={showsModels} />
+      <PageTitle
+        title="Items"
+        lead={leadOf(page)}
+        actions={<ModelsSwitch mayShow={filters.mayShowModels} shown={showsModels} />}
+      />
+      <ItemFilters slug={study.slug} filters={filters} />
       <ItemTable slug={study.slug} items={page.items} sort={sort} showsModels={showsModels} />
       <Pager
         from={page.offset + 1}

@@ -19,7 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function StudyFrame() {
   const { name, tabs } = useLoaderData<typeof loader>();
   return (
-    <PageShell {...useViewer()} place={{ label: name, groups: [] }} tabs={tabs}>
+    <PageShell
+      {...useViewer()}
+      place={{ label: name, groups: [{ items: [{ label: "All studies", to: "/studies" }] }] }}
+      tabs={tabs}
+    >
       <Outlet />
     </PageShell>
   );

@@ -1,3 +1,4 @@
+import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
 import type { ListedStudy } from "#app/modules/studies/listed-study.ts";
 import type { StudyStatus } from "#app/modules/studies/study-status.ts";
 import type { WaitingConflicts } from "#app/modules/studies/waiting-conflicts.ts";
@@ -19,7 +20,7 @@ export type MyReturnedItem = MyItem & {
   /** What the adjudicator wrote; null for a second look. */
   readonly comment: string | null;
   /** The fields in which the grades differ; empty for what was sent back. */
-  readonly differs: readonly string[];
+  readonly differs: readonly ConflictField[];
   readonly at: Date;
 };
 

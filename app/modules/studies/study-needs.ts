@@ -1,6 +1,6 @@
 import { counted, listed } from "#app/lib/counted.ts";
 import { missingTextsSentence } from "./missing-texts.ts";
-import type { GraderProgress, StudyOverview } from "./study-progress.ts";
+import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progress.ts";
 
 /** What an admin can do about a need. The page turns it into a button or a link. */
 export type NeedAct =
@@ -122,13 +122,21 @@ function conflictNeeds({ tasks }: StudyOverview): Need[] {
     {
       id: "conflicts",
       fact,
-      detail:
-        undecidable.length === 0
-          ? `In ${listed(waiting.map((task) => task.task))}.`
-          : `Nobody in this study adjudicates ${listed(undecidable.map((task) => task.task))}.`,
+      detail: conflictDetail(waiting, undecidable),
       act: { kind: "list_conflicts", task: waiting.length === 1 ? waiting[0]!.task : null },
     },
   ];
+}
+
+function conflictDetail(waiting: readonly TaskProgress[], undecidable: readonly TaskProgress[]): string {
+  if (undecidable.length > 0) {
+    return `Nobody in this study adjudicates ${listed(undecidable.map((task) => task.task))}.`;
+  }
+  const [first, ...others] = waiting;
+  if (first && others.length === 0) {
+    return `${counted(first.adjudicators, "adjudicator")} may decide ${first.conflicts === 1 ? "it" : "them"}.`;
+  }
+  return `In ${listed(waiting.map((task) => task.task))}.`;
 }
 
 function closeNeed({ study, tasks }: StudyOverview): Need[] {
