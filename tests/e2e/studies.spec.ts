@@ -40,7 +40,7 @@ test("an admin reads how a study stands, follows its numbers to items, and sees 
   await expectAccessible(page);
 });
 
-test("an admin designs a study, sees its plan, commits it, and moves the work of somebody absent", async ({
+test("an admin designs a study, looks at its plan and its models, and commits it", async ({
   page,
   server,
 }) => {
