@@ -46,9 +46,10 @@ export async function openInstallation(
     await embedded?.leave();
     return prepared;
   }
+  let isAbandoned = false;
   const database = openDatabase(url, {
     size: environment.databasePoolSize,
-    onLostConnection: options.onLostConnection,
+    onLostConnection: (error) => isAbandoned || options.onLostConnection?.(error),
   });
   return success({
     database,
@@ -60,6 +61,7 @@ export async function openInstallation(
       await embedded?.leave();
     }),
     abandon: once(async () => {
+      isAbandoned = true;
       await embedded?.abandon(SESSION_NAME);
     }),
   });
