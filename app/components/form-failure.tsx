@@ -1,16 +1,28 @@
 import type { Result } from "#app/lib/result.ts";
 import { Message } from "./message.tsx";
 
-/** What a form that was refused says above its fields; nothing where each sentence stands under its field. */
-export function FormFailure({ result }: { readonly result: Result<unknown> | undefined }) {
+type FormFailureProps = {
+  readonly result: Result<unknown> | undefined;
+  /** The fields, or groups of fields, under which the form shows their sentences itself. */
+  readonly placed?: readonly string[];
+};
+
+/** What a form that was refused says above its fields: the whole, and every sentence that has no field to stand under. */
+export function FormFailure({ result, placed = [] }: FormFailureProps) {
   if (result === undefined || result.ok) return null;
   const { message, fields = {} } = result.refusal;
-  if (Object.keys(fields).length > 0) return null;
+  const homeless = Object.entries(fields).filter(([path]) => !placed.some((name) => covers(name, path)));
+  const isAllPlaced = Object.keys(fields).length > 0 && homeless.length === 0;
+  if (isAllPlaced) return null;
   return (
     <Message tone="danger" announce="alert">
-      {message}
+      {homeless.length === 0 ? message : homeless.map(([path, fault]) => <p key={path}>{fault}</p>)}
     </Message>
   );
+}
+
+function covers(name: string, path: string): boolean {
+  return path === name || path.startsWith(`${name}.`);
 }
 
 /** The sentence under a field of a form that was refused. */

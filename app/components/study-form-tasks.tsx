@@ -1,6 +1,6 @@
 import type { Result } from "#app/lib/result.ts";
 import type { Preset } from "#app/modules/studies/presets.ts";
-import type { TaskChoice } from "#app/modules/studies/study-choices.ts";
+import type { SplitChoice, TaskChoice } from "#app/modules/studies/study-choices.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { FieldNote } from "./field.tsx";
 import { fieldFault } from "./form-failure.tsx";
@@ -43,7 +43,9 @@ export function TaskChoices({ tasks, preset, choice, onChange, result }: TaskCho
           {tasks.map((task, index) => {
             const chosen = choice.tasks.get(task.task) ?? null;
             const shown = chosen ?? chosenByPreset(task, preset);
-            const available = task.splits.find((one) => one.split === shown.split)?.samples ?? 0;
+            const split = task.splits.find((one) => one.split === shown.split);
+            const available = split?.samples ?? 0;
+            const guide = guideCover(task, split);
             return (
               <tr key={task.task}>
                 <RowHead>
@@ -84,9 +86,7 @@ export function TaskChoices({ tasks, preset, choice, onChange, result }: TaskCho
                     <span className="whitespace-nowrap text-ink-3">of {formatCount(available)}</span>
                   </span>
                 </Cell>
-                <Cell className={task.hasGuide ? "text-ink-2" : "text-ink-3"}>
-                  {task.hasGuide ? "yes" : "none"}
-                </Cell>
+                <Cell className={guide.isWhole ? "text-ink-2" : "text-ink-3"}>{guide.words}</Cell>
               </tr>
             );
           })}
@@ -99,6 +99,18 @@ export function TaskChoices({ tasks, preset, choice, onChange, result }: TaskCho
       />
     </section>
   );
+}
+
+/** How far the task's guide covers the split: graders of a sample without an entry see its rule and modes alone. */
+export function guideCover(
+  task: TaskChoice,
+  split: SplitChoice | undefined,
+): { readonly words: string; readonly isWhole: boolean } {
+  const { samples, entries } = split ?? { samples: 0, entries: 0 };
+  if (!task.hasGuide) return { words: "none", isWhole: false };
+  if (entries === 0) return { words: "rule alone", isWhole: false };
+  if (entries === samples) return { words: "every sample", isWhole: true };
+  return { words: `${formatCount(entries)} of ${formatCount(samples)} samples`, isWhole: false };
 }
 
 /** The first sentence about a field whose path begins so. */

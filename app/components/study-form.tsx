@@ -37,7 +37,10 @@ export function StudyForm({ choices, preset, seed, result }: StudyFormProps) {
           current: one.id === preset.id,
         }))}
       />
-      <FormFailure result={result} />
+      <FormFailure
+        result={result}
+        placed={["name", "seed", "tasks", "models", "settings.gradersPerItem", "settings.secondLookDays"]}
+      />
       {result?.ok === false && Object.keys(result.refusal.fields ?? {}).length > 0 && (
         <Message tone="danger" announce="alert" title="The study was not made.">
           {result.refusal.message}

@@ -60,7 +60,7 @@ export default function InvitationPage() {
   const failure = result && "ok" in result ? result : undefined;
   return (
     <BarePage title="You are invited" lead={offer(invitation)}>
-      <FormFailure result={failure} />
+      <FormFailure result={failure} placed={["name", "email", "password"]} />
       <Form method="post" className="flex flex-col gap-4">
         {invitation.hasAccount ? (
           <p>

@@ -45,6 +45,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirectDocument("/");
 }
 
+/** The fields that a kind of link asks for. */
+const PLACED = { set_up: ["name", "email", "password"], reset: ["password"], sign_in: [] };
+
 const TITLES = { set_up: "Set up Assize", reset: "Choose a new password", sign_in: "Sign in" } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -70,7 +73,7 @@ export default function LinkPage() {
   }[link.kind];
   return (
     <BarePage title={TITLES[link.kind]} lead={words.lead}>
-      <FormFailure result={failure} />
+      <FormFailure result={failure} placed={PLACED[link.kind]} />
       <Form method="post" className="flex flex-col gap-4">
         {link.kind === "set_up" && <AccountFields result={failure} />}
         {link.kind === "reset" && (

@@ -49,7 +49,7 @@ export default function SignIn() {
       }
     >
       {wasSignedOut && !result && <Message tone="ok">You are signed out.</Message>}
-      <FormFailure result={result} />
+      <FormFailure result={result} placed={["email", "password"]} />
       <Form method="post" className="flex flex-col gap-4">
         <TextInput
           label="E-mail address"

@@ -107,7 +107,7 @@ function Seal({ study, openings, mayOpen, now }: SealProps) {
       )}
       {isSealed && mayOpen && !isOpenToMe && (
         <Form method="post" className="mt-4 flex flex-col gap-3">
-          <FormFailure result={result} />
+          <FormFailure result={result} placed={["reason"]} />
           <TextArea
             label="Why the figures are opened to you before the study closes"
             name="reason"

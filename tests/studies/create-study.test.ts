@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { sql } from "#app/db/sql.server.ts";
+import { json, sql } from "#app/db/sql.server.ts";
 import { completeItems } from "#app/modules/studies/complete-items.server.ts";
 import { createStudy } from "#app/modules/studies/create-study.server.ts";
 import { findMissingTexts } from "#app/modules/studies/draw-items.server.ts";
 import { missingTextsSentence } from "#app/modules/studies/missing-texts.ts";
 import { readStudy } from "#app/modules/studies/read-study.server.ts";
+import { readStudyChoices } from "#app/modules/studies/read-study-choices.server.ts";
 import { type NewStudyInput, studySchema } from "#app/modules/studies/study-schema.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount } from "#tests/factories/account.ts";
@@ -33,6 +34,29 @@ function design(changes: Partial<NewStudyInput> = {}) {
     ...changes,
   });
 }
+
+test("each split says for how many of its samples the newest guide has an entry, by key and text", async () => {
+  const database = await openLibrary();
+  const { id } = await database.one<{ id: string }>(sql`select "id" from "GuideVersion"`);
+  const [first, second] = await database.query<{ key: string; textHash: string }>(sql`
+    select sample."key", version."textHash" from "Sample" sample
+    join "SampleVersion" version on version."sampleId" = sample."id"
+    join "Task" task on task."id" = sample."taskId" where task."slug" = 'hearsay' order by sample."seq"`);
+  const entries = [
+    { split: "test", sampleKey: first!.key, textHash: null },
+    { split: "test", sampleKey: second!.key, textHash: "another text" },
+    { split: "train", sampleKey: first!.key, textHash: null },
+  ];
+  await database.execute(sql`
+    insert into "GuideEntry" ("guideVersionId", "split", "sampleKey", "textHash", "outcome", "acceptableOutcomes")
+    select ${id}::uuid, "split", "sampleKey", "textHash", 'Yes', '{}'
+    from jsonb_to_recordset(${json(entries)}) as r("split" text, "sampleKey" text, "textHash" text)`);
+  const { tasks } = await readStudyChoices(database);
+  expect(tasks.map(({ task, hasGuide, splits }) => ({ task, hasGuide, splits }))).toEqual([
+    { task: "diversity_1", hasGuide: false, splits: [{ split: "test", samples: 8, entries: 0 }] },
+    { task: "hearsay", hasGuide: true, splits: [{ split: "test", samples: 10, entries: 1 }] },
+  ]);
+});
 
 test("a study freezes its draw, makes an item of every drawn text, and says what has no text", async () => {
   const database = await openLibrary();

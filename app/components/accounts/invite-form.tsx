@@ -28,7 +28,7 @@ export function InviteForm({ title, children, addedWords }: InviteFormProps) {
       <SectionTitle id="invite" title={title} className="mb-3" />
       <Form ref={form} method="post" className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="invite" />
-        <FormFailure result={result} />
+        <FormFailure result={result} placed={["name", "email", "roles"]} />
         <TextInput
           label="Name"
           name="name"

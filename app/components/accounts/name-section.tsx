@@ -15,7 +15,7 @@ export function NameSection({ name, email }: NameSectionProps) {
       <SectionTitle id="name" title="Name" className="mb-3" />
       <Form method="post" className="flex max-w-96 flex-col gap-4">
         <input type="hidden" name="intent" value="rename" />
-        <FormFailure result={result} />
+        <FormFailure result={result} placed={["name"]} />
         {result?.ok && (
           <Message tone="ok" announce="status">
             The name is changed.

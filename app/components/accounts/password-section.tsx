@@ -23,7 +23,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
         <input type="hidden" name="intent" value="change-password" />
         {/* Tells a password manager whose password it is to keep */}
         <input type="hidden" autoComplete="username" value={email ?? ""} readOnly />
-        <FormFailure result={result} />
+        <FormFailure result={result} placed={["currentPassword", "newPassword"]} />
         {result?.ok && (
           <Message tone="ok" announce="status" title="The password is changed.">
             {endedWords(result.value.endedSessions)}

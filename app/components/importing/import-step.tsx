@@ -17,6 +17,9 @@ import { ReadingStep, STEP_FORM } from "./reading-step.tsx";
 import { type ReviewChoices, RowReview } from "./row-review.tsx";
 import { TargetStep } from "./target-step.tsx";
 
+/** The fields under which the target step says what is wrong with them. */
+const TARGET_FIELDS = ["task", "split", "place", "models", "run"];
+
 type ImportStepProps = { readonly step: PresentedStep; readonly result: Result<unknown> | undefined };
 
 /** An import at whichever of its steps. */
@@ -31,7 +34,7 @@ export function ImportStep({ step, result }: ImportStepProps) {
   if (view.step !== "review") {
     return (
       <ImportFrame view={step} actions={<StepButton>Go on to {STEP_NAMES[next]}</StepButton>}>
-        <FormFailure result={result} />
+        <FormFailure result={result} placed={view.step === "target" ? TARGET_FIELDS : []} />
         {view.step === "reading" && <ReadingStep files={view.files} settings={settings} next={next} />}
         {view.step === "columns" && (
           <ColumnsStep choices={view.choices} keepsUnused={upload.kind !== "generations"} next={next} />

@@ -9,8 +9,20 @@ export async function readStudyChoices(queries: Queries): Promise<StudyChoices> 
       select task."slug" as "task", task."name", task."family",
         exists (select from "GuideVersion" where "taskId" = task."id") as "hasGuide", counted."splits"
       from "Task" task join (
-        select "taskId", jsonb_agg(jsonb_build_object('split', "split", 'samples', "samples") order by "split") as "splits"
-        from (select "taskId", "split", count(*) as "samples" from "Sample" group by "taskId", "split") split
+        select "taskId", jsonb_agg(jsonb_build_object('split', "split", 'samples', "samples", 'entries', "entries")
+          order by "split") as "splits"
+        from (
+          select sample."taskId", sample."split", count(*) as "samples", count(entry."id") as "entries"
+          from "Sample" sample
+          join lateral (
+            select "textHash" from "SampleVersion" where "sampleId" = sample."id" order by "version" desc limit 1
+          ) newest on true
+          left join "GuideEntry" entry on entry."guideVersionId" = (
+              select "id" from "GuideVersion" where "taskId" = sample."taskId" order by "version" desc limit 1
+            ) and entry."split" = sample."split" and entry."sampleKey" = sample."key"
+            and (entry."textHash" is null or entry."textHash" = newest."textHash")
+          group by sample."taskId", sample."split"
+        ) split
         group by "taskId"
       ) counted on counted."taskId" = task."id"
       order by task."slug"`),

@@ -3,7 +3,14 @@ export type TaskChoice = {
   readonly name: string;
   readonly family: string;
   readonly hasGuide: boolean;
-  readonly splits: readonly { readonly split: string; readonly samples: number }[];
+  readonly splits: readonly SplitChoice[];
+};
+
+export type SplitChoice = {
+  readonly split: string;
+  readonly samples: number;
+  /** How many of them have an entry in the newest version of the task's answer guide. */
+  readonly entries: number;
 };
 
 export type ModelChoice = {
