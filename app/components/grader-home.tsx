@@ -32,10 +32,10 @@ export function GraderHome({ studies, now }: GraderHomeProps) {
       <Columns side={372}>
         <div className="flex flex-col gap-7">
           <NextItem study={first} />
-          {first.returned.length > 0 && <Returned study={first} now={now} />}
+          {first.returned.length > 0 && <Returned study={first} title="Sent back to you" now={now} />}
           <MyTasks study={first} />
           {others.map((study) => (
-            <OtherStudy key={study.studyId} study={study} />
+            <OtherStudy key={study.studyId} study={study} now={now} />
           ))}
         </div>
         <GradedLast study={first} now={now} />
@@ -108,10 +108,13 @@ function NextItem({ study }: { readonly study: MyStudy }) {
   );
 }
 
-function Returned({ study, now }: { readonly study: MyStudy; readonly now: string }) {
+type ReturnedProps = { readonly study: MyStudy; readonly title: string; readonly now: string };
+
+function Returned({ study, title, now }: ReturnedProps) {
+  const titleId = `returned-${study.slug}`;
   return (
-    <section aria-labelledby="returned">
-      <SectionTitle id="returned" title="Sent back to you" />
+    <section aria-labelledby={titleId}>
+      <SectionTitle id={titleId} title={title} />
       <ul className="border-t border-line">
         {study.returned.map((item) => (
           <ReturnedItem key={item.assignmentId} slug={study.slug} item={item} now={now} />
@@ -237,26 +240,28 @@ function verdictWords(grade: MyGrade): string {
     : `incorrect: ${markedTypeNames(grade.types).join(", ")}`;
 }
 
-function OtherStudy({ study }: { readonly study: MyStudy }) {
+function OtherStudy({ study, now }: { readonly study: MyStudy; readonly now: string }) {
   const { held, done, left } = tallyOf(study.tasks);
   return (
-    <section
-      aria-label={study.name}
-      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
-    >
-      <div>
-        <h2 className="type-small-section">{study.name}</h2>
-        <p className="type-table text-ink-3">
-          {study.status === "closed"
-            ? `Closed. You graded ${formatAmount(done, "explanation")}.`
-            : study.status === "draft"
-              ? "Not open yet."
-              : `${formatCount(done)} of ${formatCount(held)} graded.`}
-        </p>
-      </div>
-      {study.status === "open" && left + study.returned.length > 0 && (
-        <LinkButton to={`/studies/${study.slug}/grade`}>Go on there</LinkButton>
+    <div className="flex flex-col gap-5 border-t border-line pt-4">
+      <section aria-label={study.name} className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="type-small-section">{study.name}</h2>
+          <p className="type-table text-ink-3">
+            {study.status === "closed"
+              ? `Closed. You graded ${formatAmount(done, "explanation")}.`
+              : study.status === "draft"
+                ? "Not open yet."
+                : `${formatCount(done)} of ${formatCount(held)} graded.`}
+          </p>
+        </div>
+        {study.status === "open" && left > 0 && (
+          <LinkButton to={`/studies/${study.slug}/grade`}>Go on there</LinkButton>
+        )}
+      </section>
+      {study.returned.length > 0 && (
+        <Returned study={study} title={`Sent back to you in ${study.name}`} now={now} />
       )}
-    </section>
+    </div>
   );
 }
