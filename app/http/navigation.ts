@@ -33,6 +33,7 @@ export const STUDY_SECTIONS: readonly Section<StudyAction>[] = [
   { label: "Assignments", path: "/assignments", action: "assignments.plan" },
   { label: "People", path: "/people", action: "people.manage" },
   { label: "Items", path: "/items", action: "items.read" },
+  { label: "Grade", path: "/grade", action: "items.grade" },
   { label: "Conflicts", path: "/adjudicate", action: "items.adjudicate" },
   { label: "Scores", path: "/scores", action: "scores.read" },
   { label: "Export", path: "/export", action: "export.read" },

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { exportedGrades, PEOPLE, signIn } from "./people.ts";
-import { enterRoom, isPlain, nextItem, note, STUDY, saved, untouchedItem } from "./room.ts";
+import { enterRoom, isPlain, nextItem, note, RUNNING_STUDY, saved, untouchedItem } from "./room.ts";
 
 for (const who of ["graderA", "graderB"] as const) {
   test(`${who} grades three items by keyboard alone, marks included`, async ({ page, server, forgiven }) => {
@@ -8,7 +8,7 @@ for (const who of ["graderA", "graderB"] as const) {
     await signIn(page, server, PEOPLE[who]);
 
     // Correct and sufficient: four presses.
-    const first = await untouchedItem(page, isPlain);
+    const first = await untouchedItem(page, RUNNING_STUDY, isPlain);
     const explanation = await page.locator(".marked-text").textContent();
     for (const key of ["i", "+", "a"]) await page.keyboard.press(key);
     await expect(page.getByText("Counts as").last()).toBeVisible();
@@ -20,7 +20,7 @@ for (const who of ["graderA", "graderB"] as const) {
     expect(await page.locator(".marked-text").textContent()).not.toBe(explanation);
 
     // Wrong, with two marked sentences, a linked inference, a sub-tag, a close call and a note.
-    const marked = await untouchedItem(page, isPlain);
+    const marked = await untouchedItem(page, RUNNING_STUDY, isPlain);
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("toolbar", { name: "Mark the selected words" })).toBeVisible();
     await page.keyboard.press("Shift+ArrowLeft");
@@ -42,15 +42,16 @@ for (const who of ["graderA", "graderB"] as const) {
     // A bare answer: five presses.
     const bare = await untouchedItem(
       page,
+      RUNNING_STUDY,
       ({ answer, entry }) => answer !== null && answer !== entry?.outcome,
     );
     for (const key of ["3", "i", "0", "a"]) await page.keyboard.press(key);
     await nextItem(page);
     expect(third).not.toBe(first);
 
-    const [four] = await exportedGrades(server, STUDY, first);
+    const [four] = await exportedGrades(server, RUNNING_STUDY, first);
     expect(four).toMatchObject({ kind: "submit", correct: true, analysis: "sufficient", spans: [] });
-    const [full] = await exportedGrades(server, STUDY, marked);
+    const [full] = await exportedGrades(server, RUNNING_STUDY, marked);
     expect(full).toMatchObject({
       kind: "submit",
       correct: false,
@@ -61,14 +62,14 @@ for (const who of ["graderA", "graderB"] as const) {
     });
     expect(full!.spans.map(({ type }) => type).sort()).toEqual(["logic", "outcome"]);
     expect(full!.findings.filter(({ span }) => span !== null)).toHaveLength(1);
-    const [last] = await exportedGrades(server, STUDY, bare);
+    const [last] = await exportedGrades(server, RUNNING_STUDY, bare);
     expect(last).toMatchObject({ correct: false, raw_analysis: "insufficient" });
   });
 }
 
 test("the room and the list of its keys are accessible, in light and dark", async ({ page, server }) => {
   await signIn(page, server, PEOPLE.graderA);
-  await enterRoom(page);
+  await enterRoom(page, RUNNING_STUDY);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page);
@@ -83,7 +84,7 @@ test("the room and the list of its keys are accessible, in light and dark", asyn
 
 test("T28 typing, composing and dialogs keep their keys", async ({ page, server }) => {
   await signIn(page, server, PEOPLE.graderA);
-  const id = await untouchedItem(page);
+  const id = await untouchedItem(page, RUNNING_STUDY);
   await page.keyboard.press("n");
   await expect(note(page)).toBeFocused();
   await page.keyboard.type("1 n s ?");
@@ -110,7 +111,7 @@ test("T28 typing, composing and dialogs keep their keys", async ({ page, server 
 
 test("a session of undo and redo, by key and by button, leaves what was meant", async ({ page, server }) => {
   await signIn(page, server, PEOPLE.graderA);
-  await untouchedItem(page);
+  await untouchedItem(page, RUNNING_STUDY);
   const logic = page.getByRole("checkbox", { name: /^Logic/ });
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("4");

@@ -1,11 +1,33 @@
 import { expect, type Page } from "@playwright/test";
+import { assize, PEOPLE } from "./people.ts";
+import type { StartedServer } from "./server.ts";
 
-export const STUDY = "demonstration-running-study";
-export const QUEUE = `/studies/${STUDY}/grade`;
+/** The demonstration's study in which graders A and B have work left. */
+export const RUNNING_STUDY = "demonstration-running-study";
+
+const solo = new Map<string, string>();
+
+/** A study of grader B's alone, one per server, so that no other grade meets theirs. @returns its slug */
+export async function soloStudy(server: StartedServer): Promise<string> {
+  const known = solo.get(server.url);
+  if (known) return known;
+  const models = ["A", "B", "C"].map((letter) => `Demonstration model ${letter}@1`);
+  const design = ["--task", "hearsay@demonstration", ...models.flatMap((model) => ["--model", model])];
+  const people = ["--grader", PEOPLE.graderB, "--graders-per-item", "1"];
+  const slug = "for-one-reader";
+  await assize(server, "study", "create", "--name", "For one reader", ...design, ...people);
+  await assize(server, "assign", slug, "--open");
+  solo.set(server.url, slug);
+  return slug;
+}
+
+export function queueOf(study: string): string {
+  return `/studies/${study}/grade`;
+}
 
 /** Opens the item that waits and waits until the room is alive. @returns the assignment's id */
-export async function enterRoom(page: Page): Promise<string> {
-  await page.goto(QUEUE);
+export async function enterRoom(page: Page, study: string): Promise<string> {
+  await page.goto(queueOf(study));
   return await roomReady(page);
 }
 
@@ -59,16 +81,22 @@ export function isPlain({ answer, entry }: Untouched): boolean {
 /** Opens an item that was never opened before. @returns its assignment's id */
 export async function untouchedItem(
   page: Page,
+  study: string,
   fits: (item: Untouched) => boolean = () => true,
 ): Promise<string> {
-  let assignmentId = await enterRoom(page);
+  let assignmentId = await enterRoom(page, study);
   for (let tries = 0; tries < 100; tries++) {
-    const answer = await page.request.get(`${QUEUE}/${assignmentId}/ahead`);
+    const answer = await page.request.get(`${queueOf(study)}/${assignmentId}/ahead`);
     const { value } = (await answer.json()) as { value: Untouched };
     assignmentId = value.assignmentId;
     if (value.state !== "queued" || !fits(value)) continue;
-    await page.goto(`${QUEUE}/${assignmentId}`);
+    await page.goto(`${queueOf(study)}/${assignmentId}`);
     return await roomReady(page);
   }
   throw new Error("No item is left that nobody has touched.");
+}
+
+/** Ticks everything that a plain item needs: correct, all found, sufficient. */
+export async function decide(page: Page): Promise<void> {
+  for (const key of ["i", "+", "a"]) await page.keyboard.press(key);
 }

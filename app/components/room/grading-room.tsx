@@ -60,7 +60,13 @@ export function GradingRoom(props: GradingRoomProps) {
 
   const activeSeconds = useActiveSeconds(view.activeSeconds, view.explanation.length);
   const draft = useDraft({ address, personId, view, activeSeconds });
-  const handIn = useHandIn({ address, view, draft, leaveNotice: props.leaveNotice });
+  const handIn = useHandIn({
+    address,
+    view,
+    draft,
+    leaveNotice: props.leaveNotice,
+    onSignedOut: () => setDialog("sign_in"),
+  });
   const { form, lastType, past } = draft.state;
   const isLocked = view.closed !== null || handIn.isBusy;
 
@@ -108,9 +114,10 @@ export function GradingRoom(props: GradingRoomProps) {
   });
 
   const { saving, keeper } = draft;
+  const isSignedOut = saving.kind === "signed_out";
   useEffect(() => {
-    setDialog((open) => (saving.kind === "signed_out" ? "sign_in" : open === "sign_in" ? null : open));
-  }, [saving.kind]);
+    if (!isSignedOut) setDialog((open) => (open === "sign_in" ? null : open));
+  }, [isSignedOut]);
 
   const { hasArrived } = props;
   useEffect(() => {
@@ -209,6 +216,8 @@ export function GradingRoom(props: GradingRoomProps) {
               earlierNotice={props.earlierNotice}
               onDismissEarlier={() => props.leaveNotice(null)}
               isUnchanged={isUnchanged}
+              isSignedOut={isSignedOut}
+              onSignIn={() => setDialog("sign_in")}
               other={other}
               otherAt={other?.at ? formatClock(new Date(other.at), zone) : null}
               onCompare={() => setDialog("compare")}

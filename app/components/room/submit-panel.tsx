@@ -14,6 +14,8 @@ type SubmitPanelProps = {
   readonly onDismissEarlier: () => void;
   /** The form is what was submitted last. */
   readonly isUnchanged: boolean;
+  readonly isSignedOut: boolean;
+  readonly onSignIn: () => void;
   /** Another window was faster. */
   readonly other: OtherForm | null;
   readonly otherAt: string | null;
@@ -29,6 +31,21 @@ export function SubmitPanel(props: SubmitPanelProps) {
   const notice = handIn.notice ?? earlierNotice;
   return (
     <>
+      {props.isSignedOut && (
+        <Message
+          tone="warn"
+          announce="alert"
+          className="mb-3"
+          title="You were signed out."
+          actions={
+            <button type="button" className="link" onClick={props.onSignIn}>
+              Sign in here
+            </button>
+          }
+        >
+          Sign in here; your work on this item is untouched.
+        </Message>
+      )}
       {other !== null && (
         <Message
           tone="warn"

@@ -47,16 +47,20 @@ type Options = {
   readonly draft: Draft;
   /** Tells the room that comes next what went wrong after this one was left. */
   readonly leaveNotice: (notice: Notice | null) => void;
+  /** A submit found no session. */
+  readonly onSignedOut: () => void;
 };
 
 /** Submitting, putting off and giving up an item, and going on to the next, which is loaded while this one is read. */
-export function useHandIn({ address, view, draft, leaveNotice }: Options): HandIn {
+export function useHandIn({ address, view, draft, leaveNotice, onSignedOut }: Options): HandIn {
   const { keeper, act } = draft;
   const navigate = useNavigate();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const ahead = useRef<Promise<Answer<RoomView | null>> | null>(null);
+  const signedOut = useRef(onSignedOut);
+  signedOut.current = onSignedOut;
   const form = useRef(draft.state.form);
   form.current = draft.state.form;
 
@@ -122,6 +126,7 @@ export function useHandIn({ address, view, draft, leaveNotice }: Options): HandI
     if (!answer.ok) {
       const refused = noticeOf(answer.refusal);
       if (answer.refusal.code === "ask") act({ type: "questions_put", codes: questionCodes(answer.refusal) });
+      if (answer.refusal.code === "signed_out") signedOut.current();
       setNotice(refused);
       setBusy(false);
       return;

@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { assize, exportedGrades, PEOPLE, signIn } from "./people.ts";
+import {
+  assignmentOf,
+  decide,
+  isPlain,
+  nextItem,
+  note,
+  queueOf,
+  roomReady,
+  saved,
+  soloStudy,
+  untouchedItem,
+} from "./room.ts";
+
+let study: string;
+
+test.beforeEach(async ({ page, server }) => {
+  study = await soloStudy(server);
+  await signIn(page, server, PEOPLE.graderB);
+});
+
+const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "This grade was not submitted." });
+
+test("T15 whatever the server answers to a submit, the item stays with all inputs, and trying again works", async ({
+  page,
+  server,
+  forgiven,
+}) => {
+  forgiven.push(/status of (409|422|500|502|503)/, /net::ERR_/);
+  const id = await untouchedItem(page, study, isPlain);
+  await decide(page);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Kept through everything.");
+  const refusals = [
+    { status: 500, contentType: "text/plain", body: "Something broke on our side. Reference 1." },
+    { status: 503, contentType: "text/plain", body: "The database does not answer." },
+    { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
+    { status: 409, contentType: "application/json", body: refusal("conflict", "This study is closed.") },
+    { status: 422, contentType: "application/json", body: refusal("invalid", "Inference 1 is undecided.") },
+    null,
+  ];
+  for (const answer of refusals) {
+    await page.route(
+      "**/submit",
+      (route) => (answer ? route.fulfill(answer) : route.abort("internetdisconnected")),
+      {
+        times: 1,
+      },
+    );
+    await page.keyboard.press("Control+Enter");
+    if (answer?.status === 422) await expect(page.getByRole("alert")).toHaveText("Inference 1 is undecided.");
+    else await expect(failure(page)).toContainText("Everything you entered is kept here.");
+    expect(assignmentOf(page)).toBe(id);
+    await expect(note(page)).toHaveValue("Kept through everything.");
+    await expect(note(page)).toBeFocused();
+    await expect(page.getByRole("radio", { name: "Sufficient", exact: true })).toBeChecked();
+  }
+  await failure(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  const grades = await exportedGrades(server, study, id);
+  expect(grades).toMatchObject([{ correct: true, analysis: "sufficient", note: "Kept through everything." }]);
+});
+
+function refusal(code: string, message: string): string {
+  return JSON.stringify({ ok: false, refusal: { code, message } });
+}
+
+test("T15 offline, every change is kept here, also through a closed window, and goes to the server afterwards", async ({
+  page,
+  context,
+  forgiven,
+}) => {
+  forgiven.push(/net::ERR_/);
+  const id = await untouchedItem(page, study);
+  await context.setOffline(true);
+  await page.keyboard.press("2");
+  await page.keyboard.press("n");
+  await page.keyboard.type("Written without a network.");
+  await expect(page.getByText(/^Offline since \d\d:\d\d, kept here$/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await again.goto(`${queueOf(study)}/${id}`);
+  await roomReady(again);
+  await expect(note(again)).toHaveValue("Written without a network.");
+  await expect(again.getByRole("checkbox", { name: /^Facts/ })).toBeChecked();
+  await expect(saved(again)).toBeVisible();
+  expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await again.reload();
+  await roomReady(again);
+  await expect(note(again)).toHaveValue("Written without a network.");
+});
+
+test("T15 a network that comes back is noticed, and what is on the page is saved", async ({
+  page,
+  context,
+  forgiven,
+}) => {
+  forgiven.push(/net::ERR_/);
+  await untouchedItem(page, study);
+  await context.setOffline(true);
+  await page.keyboard.press("c");
+  await expect(page.getByText(/^Offline since/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test("T16 a note typed just before the submit lands on its own item and on no other", async ({
+  page,
+  server,
+}) => {
+  const first = await untouchedItem(page, study, isPlain);
+  await decide(page);
+  await page.route("**/draft", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.keyboard.press("n");
+  await page.keyboard.type("Only here");
+  const second = await nextItem(page);
+  await expect(note(page)).toHaveValue("");
+  await page.waitForTimeout(1500);
+  expect(await exportedGrades(server, study, first)).toMatchObject([{ note: "Only here" }]);
+  await page.reload();
+  await roomReady(page);
+  expect(assignmentOf(page)).toBe(second);
+  await expect(note(page)).toHaveValue("");
+});
+
+test("T17 a session that ended is begun again in place, and nothing is retyped", async ({
+  page,
+  server,
+  forgiven,
+}) => {
+  forgiven.push(/status of 401/, /status of 422/);
+  const password = "correct horse battery staple";
+  const printed = await assize(server, "user", "link", PEOPLE.graderB);
+  const other = await page.context().browser()!.newContext();
+  const link = await other.newPage();
+  await link.goto(/https?:\/\/\S+/.exec(printed)![0]);
+  await link.getByLabel("New password").fill(password);
+  await link.getByRole("button", { name: "Set" }).click();
+  await expect(link).not.toHaveURL(/link/);
+  await other.close();
+
+  // Setting the password has ended the session of this browser.
+  await signInWith(page, server.url, password);
+  const id = await untouchedItem(page, study, isPlain);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Before the session ended.");
+  await expect(saved(page)).toBeVisible();
+  await page.context().clearCookies();
+  await page.keyboard.type(" And after.");
+  const told = page.getByRole("alert").filter({ hasText: "You were signed out." });
+  await expect(told).toContainText("your work on this item is untouched");
+  await page.keyboard.type(" And on.");
+  await page.keyboard.press("Control+Enter");
+  const dialog = page.getByRole("dialog", { name: "You were signed out" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel("E-mail address").fill(PEOPLE.graderB);
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("do not belong together");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saved(page)).toBeVisible();
+  await expect(note(page)).toHaveValue("Before the session ended. And after. And on.");
+  await page.keyboard.press("Escape");
+  await decide(page);
+  await nextItem(page);
+  expect(await exportedGrades(server, study, id)).toMatchObject([
+    { note: "Before the session ended. And after. And on." },
+  ]);
+});
+
+async function signInWith(page: Page, url: string, password: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel("E-mail address").fill(PEOPLE.graderB);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+test("T19 double clicks, held keys and a resend after a lost answer leave one grade", async ({
+  page,
+  server,
+  forgiven,
+}) => {
+  forgiven.push(/net::ERR_/);
+  const first = await untouchedItem(page, study, isPlain);
+  await decide(page);
+  const submits: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/submit")) submits.push(request.url());
+  });
+  await page.getByRole("button", { name: "Submit and next" }).dblclick();
+  await expect(page).not.toHaveURL(new RegExp(first));
+  await roomReady(page);
+  expect(submits).toHaveLength(1);
+
+  const second = await untouchedItem(page, study, isPlain);
+  await decide(page);
+  await page.keyboard.down("Control");
+  for (let press = 0; press < 5; press++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.keyboard.up("Control");
+  await expect(page).not.toHaveURL(new RegExp(second));
+  await roomReady(page);
+  expect(submits.filter((url) => url.includes(second))).toHaveLength(1);
+
+  const third = await untouchedItem(page, study, isPlain);
+  await decide(page);
+  await page.route(
+    "**/submit",
+    async (route) => {
+      await route.fetch(); // the server has it, the browser never learns so
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press("Control+Enter");
+  await expect(failure(page)).toBeVisible();
+  await nextItem(page);
+  for (const id of [first, second, third]) expect(await exportedGrades(server, study, id)).toHaveLength(1);
+});
