@@ -28,13 +28,18 @@ export async function assize(server: StartedServer, ...words: string[]): Promise
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"];
 const sessions = new Map<string, Session>();
 
-/** Signs the browser of a page in as somebody, by the link that the command line prints for them, once per server. */
+/**
+ * Signs the browser of a page in as somebody, by the link that the command line prints for them; once per server, unless
+ * a test has ended that session.
+ */
 export async function signIn(page: Page, server: StartedServer, address: string): Promise<void> {
   const key = `${server.url} ${address}`;
   const known = sessions.get(key);
   if (known) {
     await page.context().addCookies(known);
-    return;
+    const answer = await page.request.get(`${server.url}/account`, { maxRedirects: 0 });
+    if (answer.ok()) return;
+    await page.context().clearCookies();
   }
   const printed = await assize(server, "user", "link", address, "--sign-in");
   await page.goto(/https?:\/\/\S+/.exec(printed)![0]);
