@@ -1,4 +1,7 @@
-/** The line on which each mark begins, as its distance from the top of the text in whole pixels. */
+/**
+ * The line on which each mark begins, as the distance of its foot from the top of the text in whole pixels: lines above
+ * the words lift the head of a mark, and never its foot.
+ */
 export function measureTagLines(root: HTMLElement): Map<string, number> {
   const top = root.getBoundingClientRect().top;
   const lines = new Map<string, number>();
@@ -6,7 +9,7 @@ export function measureTagLines(root: HTMLElement): Map<string, number> {
     const id = mark.dataset.mark;
     // The first rectangle of an inline element is its part on the first line.
     const rectangle = mark.getClientRects()[0];
-    if (id && rectangle) lines.set(id, Math.round((rectangle.top + rectangle.bottom) / 2 - top));
+    if (id && rectangle) lines.set(id, Math.round(rectangle.bottom - top));
   }
   return lines;
 }

@@ -5,8 +5,9 @@ import { assize, PEOPLE, signIn } from "./people.ts";
 import type { StartedServer } from "./server.ts";
 
 /** What a verdict is written from. */
-export type GradedItem = {
+type GradedItem = {
   readonly assignmentId: string;
+  readonly revision: number;
   readonly facts: string;
   readonly explanation: string;
   readonly answer: string | null;
@@ -30,7 +31,10 @@ export type Wish = {
   readonly closeCall?: boolean;
 };
 
-export type Disagreement = { readonly facts: string; readonly explanation: string };
+export type Disagreement = Pick<GradedItem, "facts" | "explanation"> & {
+  /** Grader A's. */
+  readonly assignmentId: string;
+};
 
 /**
  * An open study over the hearsay samples of one model, graded twice without second looks, in which the two graders of
@@ -61,6 +65,26 @@ export async function makeDisagreements(
     return { study, items };
   } finally {
     for (const context of contexts) await context.close();
+  }
+}
+
+/** Grader A's grade of an item, changed: their first one is revision 1 of the draft. */
+export async function revise(
+  browser: Browser,
+  server: StartedServer,
+  study: string,
+  item: Disagreement,
+  wish: Wish,
+): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await signIn(page, server, PEOPLE.graderA);
+    const address = `${server.url}/studies/${study}/grade/${item.assignmentId}/view`;
+    const { value } = (await (await page.request.get(address)).json()) as { value: GradedItem };
+    await submit(page, server, study, value, wish);
+  } finally {
+    await context.close();
   }
 }
 
@@ -127,7 +151,7 @@ async function submit(
           subTags: [],
           rawAnalysis: analysis,
           closeCall,
-          note: note || "Against the ticks, for the test.",
+          note: note || (notFound.length > 0 === (analysis === "insufficient") ? "" : "Against the ticks."),
           askedBeforeSubmit: ["outcome_not_marked", "outcome_marked"],
           spans: Object.entries(marks).flatMap(([type, [first, last]]) =>
             first === undefined || last === undefined
@@ -141,7 +165,7 @@ async function submit(
           })),
         },
         guideVersionId: item.guide?.versionId ?? null,
-        revision: 0,
+        revision: item.revision,
         idempotencyKey: crypto.randomUUID(),
         activeSeconds: 0,
       },
