@@ -7,11 +7,11 @@ import { gatedAnalysis, isCorrect, type Verdict } from "#app/modules/verdicts/ve
 import type { GradedText } from "./grade-by-profile.ts";
 import { playStudy, type StudyAction } from "./play-study.ts";
 import type { GraderProfile } from "./profiles.ts";
-import { entryOf, readSeeds, SEED_TASKS } from "./read-seeds.server.ts";
+import { entryOf, readAllSeeds } from "./read-seeds.server.ts";
 import { STUDY_SCRIPTS, type StudyScript } from "./study-scripts.ts";
 
 const root = join(import.meta.dirname, "..");
-const seeds = await Promise.all(SEED_TASKS.map((task) => readSeeds(root, task)));
+const seeds = await readAllSeeds(root);
 const [running, finished] = STUDY_SCRIPTS.map(play);
 
 /** Plans a study as the application does, and plays its script. */

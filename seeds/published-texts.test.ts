@@ -3,13 +3,17 @@ import { join } from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readSeeds, SEED_TASKS } from "./read-seeds.server.ts";
+import { readAllSeeds } from "./read-seeds.server.ts";
 
 // Needs the published LegalBench files: ASSIZE_REAL_DATA names the folder that holds legalbench/tasks.
 const realData = process.env.ASSIZE_REAL_DATA;
 if (!realData) console.info("Seeds are not compared with published samples: ASSIZE_REAL_DATA is not set.");
 
-const rows = z.array(z.object({ text: z.string() }));
+const rows = z.array(
+  z
+    .object({ text: z.string().optional(), contract: z.string().optional() })
+    .transform(({ text, contract }) => text ?? contract!),
+);
 
 function publishedFacts(task: string): string[] {
   return ["train.tsv", "test.tsv"]
@@ -19,8 +23,7 @@ function publishedFacts(task: string): string[] {
       rows.parse(
         parseCsv(readFileSync(path, "utf8"), { columns: true, delimiter: "\t", relax_quotes: true }),
       ),
-    )
-    .map(({ text }) => text);
+    );
 }
 
 const wordsOf = (text: string) =>
@@ -31,14 +34,14 @@ const wordsOf = (text: string) =>
 const runsOf = (words: readonly string[], length: number) =>
   new Set(words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" ")));
 
-/** Words in which every hearsay sample may begin, and its question is put. */
-const FRAME = /on the issue of (whether|which|who)( the)?|the (fact|testimony) (that|of)|to prove that/g;
+/** Words in which every sample of a task may begin, and in which its question is put. */
+const FRAME =
+  /on the issue of (whether|which|who)( the)?|the (fact|testimony) (that|of)|to prove that|is this contract governed by the ucc or the common law/g;
 
 test.skipIf(!realData)("no sample is a published one, whole or in a long run of words", async () => {
-  for (const task of SEED_TASKS) {
-    const { samples } = await readSeeds(join(import.meta.dirname, ".."), task);
+  for (const { task, samples } of await readAllSeeds(join(import.meta.dirname, ".."))) {
     const published = publishedFacts(task).map((text) => wordsOf(text).join(" "));
-    expect(published.length).toBeGreaterThan(90);
+    expect(published.length, task).toBeGreaterThan(0);
     const whole = new Set(published);
     const runs = new Set(
       published.flatMap((text) => [...runsOf(text.replace(FRAME, "").trim().split(/\s+/), 6)]),

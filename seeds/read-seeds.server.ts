@@ -7,10 +7,6 @@ import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { DEMONSTRATION_SPLIT } from "./demonstration-models.ts";
 import { type ExplanationLine, explanationLineSchema, type KeyLine, keyLineSchema } from "./explanation.ts";
 
-export const SEED_TASKS = ["hearsay", "diversity_1", "diversity_3"] as const;
-
-export type SeedTask = (typeof SEED_TASKS)[number];
-
 type SeedSample = {
   readonly key: string;
   readonly facts: string;
@@ -20,7 +16,7 @@ type SeedSample = {
 
 /** What is seeded for one task: the files as they stand, for the importer, and what is in them. */
 export type Seeds = {
-  readonly task: SeedTask;
+  readonly task: string;
   readonly files: {
     readonly samples: SourceFile;
     readonly guide: readonly SourceFile[];
@@ -34,11 +30,16 @@ export type Seeds = {
 };
 
 /**
- * Reads the seeds of a task.
+ * Reads the seeds of every task that has a folder in `seeds/tasks`, by name.
  *
  * @param root the folder that holds `seeds/` and `answer-guides/`
  */
-export async function readSeeds(root: string, task: SeedTask): Promise<Seeds> {
+export async function readAllSeeds(root: string): Promise<Seeds[]> {
+  const tasks = (await readdir(join(root, "seeds/tasks"))).sort();
+  return await Promise.all(tasks.map((task) => readSeeds(root, task)));
+}
+
+async function readSeeds(root: string, task: string): Promise<Seeds> {
   const file = async (path: string): Promise<SourceFile> => ({
     path,
     text: await readFile(join(root, path), "utf8"),
@@ -76,21 +77,23 @@ export function entryOf(guide: Guide, sampleKey: string): GuideEntry {
   return entry;
 }
 
-const row = z.object({
-  index: z.string(),
-  text: z.string(),
-  answer: z.string(),
-  slice: z.string().optional(),
-});
+/** LegalBench calls the facts `text`, in ucc_v_common_law `contract`. */
+const row = z
+  .object({
+    index: z.string(),
+    text: z.string().optional(),
+    contract: z.string().optional(),
+    answer: z.string(),
+    slice: z.string().optional(),
+  })
+  .transform(({ index, text, contract, answer, slice }, context): SeedSample => {
+    const facts = text ?? contract;
+    if (facts === undefined) context.addIssue("has no column text or contract");
+    return { key: index, facts: facts ?? "", outcome: answer, slice: slice ?? null };
+  });
 
 function readSamples(tsv: string): SeedSample[] {
-  const rows = z.array(row).parse(parseCsv(tsv, { columns: true, delimiter: "\t" }));
-  return rows.map(({ index, text, answer, slice }) => ({
-    key: index,
-    facts: text,
-    outcome: answer,
-    slice: slice ?? null,
-  }));
+  return z.array(row).parse(parseCsv(tsv, { columns: true, delimiter: "\t" }));
 }
 
 function readLines<Line>({ path, text }: SourceFile, schema: z.ZodType<Line>): Line[] {

@@ -43,11 +43,11 @@ test.each(DIVERSITY_TASKS)("explanations and keys of %s are what the plan gives"
   await expectExplanationFiles(task, writeExplanations(task, drawSamples(task)));
 });
 
-test("explanations and keys of hearsay are what their authors' files give", async () => {
-  const folder = join(import.meta.dirname, "hearsay");
-  const sources = readdirSync(folder)
-    .sort()
-    .flatMap((name) => {
+test.each(readdirSync(join(import.meta.dirname, "written")))(
+  "explanations and keys of %s are what their authors' files give",
+  async (task) => {
+    const folder = join(import.meta.dirname, "written", task);
+    const sources = readdirSync(folder).flatMap((name) => {
       const reading = readYaml(
         name,
         readFileSync(join(folder, name), "utf8"),
@@ -56,8 +56,9 @@ test("explanations and keys of hearsay are what their authors' files give", asyn
       if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
       return reading.yaml.value;
     });
-  sources.sort(
-    (one, other) => Number(one.sample) - Number(other.sample) || (one.model < other.model ? -1 : 1),
-  );
-  await expectExplanationFiles("hearsay", sources);
-});
+    sources.sort(
+      (one, other) => Number(one.sample) - Number(other.sample) || (one.model < other.model ? -1 : 1),
+    );
+    await expectExplanationFiles(task, sources);
+  },
+);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { canonicalText } from "#app/lib/canonical-text.ts";
@@ -6,11 +7,13 @@ import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error
 import { checkBeforeSubmit } from "#app/modules/verdicts/submit-check.ts";
 import { validateVerdict } from "#app/modules/verdicts/validate-verdict.ts";
 import { gatedAnalysis, isCorrect } from "#app/modules/verdicts/verdict.ts";
-import { DEMONSTRATION_MODELS } from "./demonstration-models.ts";
-import { entryOf, readSeeds, SEED_TASKS } from "./read-seeds.server.ts";
+import { DEMONSTRATION_MODELS, DEMONSTRATION_SPLIT } from "./demonstration-models.ts";
+import { entryOf, readAllSeeds } from "./read-seeds.server.ts";
 
 const root = join(import.meta.dirname, "..");
-const seeds = await Promise.all(SEED_TASKS.map((task) => readSeeds(root, task)));
+const seeds = await readAllSeeds(root);
+/** The tasks whose explanations, and with them entries, a person wrote. */
+const writtenSeeds = seeds.filter(({ task }) => existsSync(join(root, "seeds/written", task)));
 const models = Object.values(DEMONSTRATION_MODELS).map(({ name }) => name);
 const settings = { inferencesAsked: "always" } as const;
 
@@ -30,50 +33,67 @@ const graded = seeds.flatMap(({ task, guide, explanations, keys }) =>
 
 test("every sample has a guide entry with its outcome, and every entry a sample", () => {
   for (const { samples, guide } of seeds) {
-    expect(guide.entries.map(({ sampleKey }) => sampleKey)).toEqual(samples.map(({ key }) => key));
+    const own = guide.entries.filter(({ split }) => split === DEMONSTRATION_SPLIT);
+    expect(own.map(({ sampleKey }) => sampleKey)).toEqual(samples.map(({ key }) => key));
     for (const { key, outcome } of samples) expect(entryOf(guide, key).outcome).toBe(outcome);
   }
 });
 
-test("hearsay has three samples of each of LegalBench's slices, each diversity task twelve or more", () => {
-  const [hearsay, ...diversity] = seeds;
-  expect(hearsay!.samples.map(({ slice }) => slice)).toEqual([
-    ...Array(3).fill("Non-assertive conduct"),
-    ...Array(3).fill("Statement made in-court"),
-    ...Array(3).fill("Standard hearsay"),
-    ...Array(3).fill("Non-verbal hearsay"),
-    ...Array(3).fill("Not introduced to prove truth"),
-  ]);
-  for (const { samples } of diversity) expect(samples.length).toBeGreaterThanOrEqual(12);
-});
-
-test("hearsay entries differ in more than names", () => {
-  const withoutNames = entriesOf("hearsay").map(({ inferences, likelyErrors }) =>
-    [...inferences, ...likelyErrors].map(({ text }) => text.replace(/\b[A-Z]\w*(’s|'s)?/g, "N")).join("\n"),
-  );
-  expect(new Set(withoutNames).size).toBe(withoutNames.length);
-  const required = entriesOf("hearsay").flatMap(({ inferences }) => inferences.map(({ text }) => text));
-  expect(new Set(required).size).toBe(required.length);
-});
-
-test("every inference of hearsay speaks of its own sample", () => {
-  const { samples } = seeds[0]!;
-  const words = (text: string) => new Set(text.toLowerCase().match(/[a-z]{4,}/g));
-  const common = new Set(
-    "that this they what which was were says said made for not with does nobody court statement".split(" "),
-  );
-  for (const { sampleKey, inferences } of entriesOf("hearsay")) {
-    const facts = words(samples.find(({ key }) => key === sampleKey)!.facts);
-    const own = inferences.filter(({ text }) =>
-      [...words(text)].some((word) => facts.has(word) && !common.has(word)),
-    );
-    expect(own.length, `sample ${sampleKey}`).toBeGreaterThanOrEqual(Math.ceil(inferences.length / 2));
+test("every task has twelve samples or more, and as many of each of its slices", () => {
+  for (const { task, samples } of seeds) {
+    expect(samples.length, task).toBeGreaterThanOrEqual(12);
+    const sizes = countBy(samples, ({ slice }) => slice ?? "");
+    expect(new Set(sizes.values()).size, task).toBe(1);
   }
 });
 
-test("every sample is explained once by each demonstration model", () => {
-  for (const { samples, explanations, keys } of seeds) {
-    const wanted = samples.flatMap(({ key }) => models.map((model) => `${key} ${model}`));
+test("every outcome of a task is that of two samples or more", () => {
+  for (const { task, guide, samples } of seeds) {
+    for (const outcome of guide.task.outcomes) {
+      const own = samples.filter((sample) => sample.outcome.split(", ").includes(outcome));
+      expect(own.length, `${task} ${outcome}`).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
+test("entries of a written task differ in more than names, whatever their split", () => {
+  for (const { task, guide } of writtenSeeds) {
+    const withoutNames = guide.entries.map(({ inferences, likelyErrors }) =>
+      [...inferences, ...likelyErrors].map(({ text }) => text.replace(/\b[A-Z]\w*(’s|'s)?/g, "N")).join("\n"),
+    );
+    expect(
+      withoutNames.filter((text, index) => withoutNames.indexOf(text) < index),
+      task,
+    ).toEqual([]);
+    const sentences = guide.entries.flatMap(({ inferences }) => inferences.map(({ text }) => text));
+    expect(
+      sentences.filter((text, index) => sentences.indexOf(text) < index),
+      task,
+    ).toEqual([]);
+  }
+});
+
+test("inferences of a written task speak of their own sample", () => {
+  for (const { task, samples, guide } of writtenSeeds) {
+    const words = (text: string) => new Set(text.toLowerCase().match(/[a-z]{4,}/g));
+    const often = countBy(
+      samples.flatMap(({ facts }) => [...words(facts)]),
+      (word) => word,
+    );
+    for (const { key, facts } of samples) {
+      const ownWords = [...words(facts)].filter((word) => often.get(word)! <= samples.length / 4);
+      const { inferences } = entryOf(guide, key);
+      const own = inferences.filter(({ text }) => ownWords.some((word) => words(text).has(word)));
+      expect(own.length, `${task} ${key}`).toBeGreaterThanOrEqual(Math.ceil(inferences.length / 2));
+    }
+  }
+});
+
+test("eight samples of a task or more are explained, each once by each demonstration model", () => {
+  for (const { task, samples, explanations, keys } of seeds) {
+    const explained = samples.filter(({ key }) => explanations.some(({ sample }) => sample === key));
+    expect(explained.length, task).toBeGreaterThanOrEqual(8);
+    const wanted = explained.flatMap(({ key }) => models.map((model) => `${key} ${model}`));
     expect(explanations.map(({ sample, model }) => `${sample} ${model}`)).toEqual(wanted);
     expect(keys.map(({ sample, model }) => `${sample} ${model}`)).toEqual(wanted);
   }
@@ -141,10 +161,26 @@ test("the three models spread from careful to careless", () => {
   const sufficient = models.map((model) =>
     share(model, (verdict) => gatedAnalysis(verdict) === "sufficient"),
   );
-  expect(correct.map((value) => Math.round(value * 100))).toEqual([87, 66, 45]);
-  expect(sufficient.map((value) => Math.round(value * 100))).toEqual([74, 34, 32]);
+  for (const shares of [correct, sufficient]) expect(shares).toEqual(shares.toSorted().reverse());
+  const [careful, glib, careless] = correct;
+  expect(careful).toBeGreaterThan(0.75);
+  expect(careful! - careless!).toBeGreaterThan(0.25);
+  expect(glib! - sufficient[1]!).toBeGreaterThan(0.15);
 });
 
-function entriesOf(task: string) {
-  return seeds.find((candidate) => candidate.task === task)!.guide.entries;
+test("in every task the careful model is correct most often", () => {
+  for (const { task } of seeds) {
+    const correct = models.map(
+      (model) =>
+        graded.filter((one) => one.task === task && one.key.model === model && isCorrect(one.key.verdict))
+          .length,
+    );
+    expect(correct[0], task).toBe(Math.max(...correct));
+  }
+});
+
+function countBy<Value>(values: readonly Value[], nameOf: (value: Value) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(nameOf(value), (counts.get(nameOf(value)) ?? 0) + 1);
+  return counts;
 }

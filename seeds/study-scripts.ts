@@ -1,7 +1,6 @@
 import type { ConflictClass } from "#app/modules/reconciling/kinds.ts";
 import type { StudySettings } from "#app/modules/studies/study-schema.ts";
 import type { GraderProfile } from "./profiles.ts";
-import type { SeedTask } from "./read-seeds.server.ts";
 
 /** Which part of a queue: of all items, or up to a number left over at the end. */
 export type Extent = { readonly share: number } | { readonly allBut: number };
@@ -11,7 +10,7 @@ export type StudyScript = {
   readonly id: "running" | "finished";
   readonly name: string;
   readonly seed: string;
-  readonly tasks: readonly SeedTask[];
+  readonly tasks: readonly string[];
   readonly settings: StudySettings;
   readonly status: "open" | "closed";
   readonly graders: readonly { readonly profile: GraderProfile["id"]; readonly graded: Extent }[];

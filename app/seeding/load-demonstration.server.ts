@@ -4,7 +4,7 @@ import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
-import { readSeeds, SEED_TASKS } from "#seeds/read-seeds.server.ts";
+import { readAllSeeds } from "#seeds/read-seeds.server.ts";
 import { STUDY_SCRIPTS } from "#seeds/study-scripts.ts";
 import { readDemonstrationState } from "./demonstration-state.server.ts";
 import { importSeeds } from "./import-seeds.server.ts";
@@ -51,7 +51,7 @@ export async function loadDemonstration(database: Database, options: LoadOptions
 }
 
 async function loadAll(database: Database, { root, onProgress }: LoadOptions): Promise<void> {
-  const seeds = await Promise.all(SEED_TASKS.map((task) => readSeeds(root, task)));
+  const seeds = await readAllSeeds(root);
   const actors = await makePeople(database);
   await importSeeds(database, actors.admin, seeds);
   const studies: RehearsedStudy[] = [];

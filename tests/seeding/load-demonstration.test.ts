@@ -7,7 +7,7 @@ import { checkConsistency } from "#app/modules/reconciling/check-consistency.ser
 import { readScoreCounts } from "#app/modules/scoring/read-score-counts.server.ts";
 import { readDemonstrationState } from "#app/seeding/demonstration-state.server.ts";
 import { loadDemonstration } from "#app/seeding/load-demonstration.server.ts";
-import { readSeeds, SEED_TASKS } from "#seeds/read-seeds.server.ts";
+import { readAllSeeds } from "#seeds/read-seeds.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount } from "#tests/factories/account.ts";
 import { insertTasks } from "#tests/factories/library.ts";
@@ -36,7 +36,7 @@ const studyIdOf = async (slug: string) =>
   (await demonstration.one<{ id: string }>(sql`select "id" from "Study" where "slug" = ${slug}`)).id;
 
 test("the library holds what the seeds hold", async () => {
-  const seeds = await Promise.all(SEED_TASKS.map((task) => readSeeds(root, task)));
+  const seeds = await readAllSeeds(root);
   const sum = (count: (seed: (typeof seeds)[number]) => number) =>
     seeds.reduce((total, seed) => total + count(seed), 0);
   expect(loadedRows).toMatchObject({
