@@ -78,6 +78,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./export.server.ts"),
   },
   {
+    name: "statistics verify",
+    summary: "Recompute reference vectors of the statistics from a file",
+    load: () => import("./statistics-verify.server.ts"),
+  },
+  {
     name: "user create",
     summary: "Invite somebody: prints a link that makes an account",
     load: () => import("./user-create.server.ts"),

@@ -1,0 +1,121 @@
+import { RANDOM_ALGORITHM, type Random, randomFrom } from "#app/lib/random.ts";
+import { defined, type Estimate, notDefined, type Range } from "./estimate.ts";
+import { sortedQuantile } from "./quantile.ts";
+
+/** Samples that are drawn among themselves, in LegalBench one task. */
+export type Stratum = {
+  /** How many samples it has. */
+  readonly size: number;
+  /** size × width: what each sample adds to the counts of all models and graders at once, so that they move together. */
+  readonly rows: Float64Array;
+};
+
+export type BootstrapOptions = {
+  /** 2,000 on pages, 10,000 in files. */
+  readonly replicates: number;
+  readonly seed: string;
+  readonly level?: number;
+};
+
+/** How an interval was made, so that another can make the same one. */
+export type BootstrapMethod = {
+  readonly replicates: number;
+  readonly seed: string;
+  readonly generator: typeof RANDOM_ALGORITHM;
+  readonly quantile: "type 7";
+  readonly level: number;
+};
+
+export type BootstrapInterval = Estimate<Range> & {
+  /** The standard deviation of the replicates; null where there is no interval. */
+  readonly se: number | null;
+  /** Replicates in which the figure was not defined; they are left out. */
+  readonly dropped: number;
+};
+
+const MOST_DROPPED = 0.05;
+
+/**
+ * Percentile bootstrap, stratified and clustered by sample: in every replicate each stratum draws as many samples as it
+ * has, with replacement, and takes everything of a drawn sample; the figures are computed anew from the sums. Fixed
+ * strata: it says how the figures would vary with other samples of the same tasks. Costs one pass over the rows a
+ * replicate, whatever the figures are.
+ * @param width how many counts a sample has
+ * @param figures from one sum vector a stratum to the figures, null where one is not defined; given the sums of the
+ *   data as they are, it gives the figures themselves
+ * @returns an interval for each figure, in their order. The same seed gives the same bytes.
+ *
+ * Undefined: no sample; more than 5 % of the replicates without a value; all replicates equal, since an interval without
+ * width would pass for certainty.
+ */
+export function bootstrap(
+  strata: readonly Stratum[],
+  width: number,
+  figures: (sums: readonly Float64Array[]) => readonly (number | null)[],
+  options: BootstrapOptions,
+): { readonly intervals: readonly BootstrapInterval[]; readonly method: BootstrapMethod } {
+  const { replicates, seed, level = 0.95 } = options;
+  const method = { replicates, seed, generator: RANDOM_ALGORITHM, quantile: "type 7", level } as const;
+  const random = randomFrom(seed, "bootstrap");
+  const sums = strata.map(() => new Float64Array(width));
+  const values: Float64Array[] = [];
+  const kept: number[] = [];
+  for (let replicate = 0; replicate < replicates; replicate++) {
+    for (const [index, stratum] of strata.entries()) draw(stratum, width, sums[index]!, random);
+    for (const [figure, value] of figures(sums).entries()) {
+      values[figure] ??= new Float64Array(replicates);
+      kept[figure] ??= 0;
+      if (value !== null) values[figure]![kept[figure]!++] = value;
+    }
+  }
+  const hasSamples = strata.some(({ size }) => size > 0);
+  return {
+    intervals: values.map((all, figure) =>
+      hasSamples ? intervalOf(all.subarray(0, kept[figure]!), replicates, level) : NOTHING,
+    ),
+    method,
+  };
+}
+
+const NOTHING: BootstrapInterval = { ...notDefined("There is no sample."), se: null, dropped: 0 };
+
+/** The sums of the data as they are, one vector a stratum. */
+export function sumRows(strata: readonly Stratum[], width: number): Float64Array[] {
+  return strata.map(({ size, rows }) => {
+    const sum = new Float64Array(width);
+    for (let place = 0; place < size * width; place++) sum[place % width]! += rows[place]!;
+    return sum;
+  });
+}
+
+function draw({ size, rows }: Stratum, width: number, sum: Float64Array, random: Random): void {
+  sum.fill(0);
+  for (let drawn = 0; drawn < size; drawn++) {
+    const start = Math.floor(random() * size) * width;
+    for (let column = 0; column < width; column++) sum[column]! += rows[start + column]!;
+  }
+}
+
+function intervalOf(values: Float64Array, replicates: number, level: number): BootstrapInterval {
+  const dropped = replicates - values.length;
+  if (dropped > MOST_DROPPED * replicates)
+    return { ...notDefined("Too many draws leave it undefined."), se: null, dropped };
+  values.sort();
+  if (values[0] === values.at(-1))
+    return {
+      ...notDefined("Every draw gives the same, so no interval can be estimated."),
+      se: null,
+      dropped,
+    };
+  const alpha = 1 - level;
+  const range = {
+    lower: sortedQuantile(values, alpha / 2),
+    upper: sortedQuantile(values, 1 - alpha / 2),
+  };
+  return { ...defined(range), se: spreadOf(values), dropped };
+}
+
+function spreadOf(values: Float64Array): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { dawidSkene } from "./dawid-skene.ts";
+import { driftOf, halvesDifference, selfAgreement } from "./drift.ts";
+import { whyNoInterval } from "./interval-support.ts";
+import { fewestRightFor, isQualified, samplesForHalfWidth, samplesForPair } from "./planning.ts";
+import { overturnCount, pairLeniency, strictnessOf } from "./strictness.ts";
+
+const shared = (...verdicts: readonly [string, boolean][]) =>
+  verdicts.map(([grader, isIncorrect]) => ({ grader, isIncorrect }));
+
+test("strictness is the distance from the co-graders on the same explanations, drawn to 0 where they are few", () => {
+  const items = [
+    shared(["A", true], ["B", false]),
+    shared(["A", true], ["B", true], ["C", false]),
+    shared(["A", false]),
+  ];
+  const [a, b, c] = strictnessOf(items);
+  expect(a).toMatchObject({ grader: "A", n: 2, difference: { value: 0.75 } });
+  expect(a!.shrunk.value).toBeCloseTo((0.75 * 2) / 12, 12);
+  expect(b!.difference.value).toBeCloseTo(-0.25, 12);
+  expect(c!.difference.value).toBe(-1);
+});
+
+test("a pair's leniency is McNemar over what one alone calls incorrect", () => {
+  expect(pairLeniency(9, 1, 40)).toMatchObject({ discordant: 10, difference: { value: 0.2 } });
+  expect(pairLeniency(9, 1, 40).exact).toBeCloseTo(22 / 1024, 12);
+  expect(pairLeniency(0, 0, 0).difference).toEqual({ value: null, reason: "No item was graded by both." });
+});
+
+test("overturned is a verdict on correctness against which it was decided", () => {
+  const decided = [
+    { verdicts: shared(["A", true], ["B", false]), isDecidedIncorrect: true },
+    { verdicts: shared(["A", true], ["B", false]), isDecidedIncorrect: false },
+    { verdicts: shared(["B", true], ["C", false]), isDecidedIncorrect: false },
+  ];
+  expect(overturnCount(decided, "A")).toEqual({ x: 1, n: 2 });
+  expect(overturnCount(decided, "B")).toEqual({ x: 2, n: 3 });
+  expect(overturnCount(decided, "D")).toEqual({ x: 0, n: 0 });
+});
+
+test("drift alarms after a run of misses and not at the calibrated rate", () => {
+  const steady = Array.from({ length: 60 }, (_, index) => index % 10 !== 0);
+  expect(driftOf(steady, 0.9).some(({ isAlarm }) => isAlarm)).toBe(false);
+  const points = driftOf([...steady, ...Array.from({ length: 12 }, () => false)], 0.9);
+  expect(points.at(-1)).toMatchObject({ isAlarm: true });
+  expect(points[0]!.average).toBeCloseTo(0.1 * 0 + 0.9 * 0.9, 12);
+  expect(points[0]!.upperLimit - 0.9).toBeCloseTo(3 * Math.sqrt(0.9 * 0.1 * 0.01), 9);
+});
+
+test("halves are compared in the order of time, and blind repeats say how far one agrees with oneself", () => {
+  expect(halvesDifference([0, 0, 1, 1, 1]).value).toBeCloseTo(1, 12);
+  expect(halvesDifference([1])).toEqual({ value: null, reason: "There are fewer than two grades." });
+  const { kappa, table } = selfAgreement([
+    [true, true],
+    [true, false],
+    [false, false],
+    [true, null],
+  ]);
+  expect(table).toEqual([
+    [1, 1],
+    [0, 1],
+  ]);
+  expect(kappa.kappa.value).toBeCloseTo(0.4, 12);
+});
+
+test("sample sizes are those of the specification's table", () => {
+  const sizes = [0.15, 0.2, 0.3, 0.4].map((psi) =>
+    [0.05, 0.1, 0.15].map((delta) => samplesForPair(psi, delta)),
+  );
+  expect(sizes).toEqual([
+    [469, 116, 50],
+    [626, 155, 68],
+    [940, 234, 103],
+    [1254, 312, 138],
+  ]);
+  expect([samplesForHalfWidth(0.5, 0.05), samplesForHalfWidth(0.8, 0.05)]).toEqual([385, 246]);
+});
+
+test("qualification by the lower limit asks for more than the rate itself, and may be out of reach", () => {
+  expect([100, 50, 30, 20].map((n) => fewestRightFor(n, 0.9))).toEqual([96, 49, 30, null]);
+  expect([100, 50, 30, 20].map((n) => fewestRightFor(n, 0.8))).toEqual([87, 45, 28, 20]);
+  expect(isQualified(90, 100, { kind: "observed", rate: 0.9 })).toBe(true);
+  expect(isQualified(90, 100, { kind: "lower_limit", rate: 0.9 })).toBe(false);
+  expect(isQualified(96, 100, { kind: "lower_limit", rate: 0.9 })).toBe(true);
+  expect(isQualified(20, 20, { kind: "lower_limit", rate: 0.9 })).toBe(false);
+  expect(isQualified(0, 0, { kind: "observed", rate: 0 })).toBe(false);
+});
+
+test("an interval needs 50 explanations and 5 grades in the rarer verdict, or says what is missing", () => {
+  expect(whyNoInterval(49, 20)).toBe("No interval: under 50 explanations graded twice.");
+  expect(whyNoInterval(50, 4)).toBe("No interval: fewer than 5 grades in the rarer verdict.");
+  expect(whyNoInterval(50, 5)).toBeNull();
+});
+
+test("pseudo-counts keep latent posteriors off 0 and 1", () => {
+  const labels = [
+    [[0], [0]],
+    [[0], [1]],
+    [[1], [1]],
+  ];
+  expect(dawidSkene(labels, 2).posteriors[0]![0]).toBeCloseTo(1, 6);
+  const smoothed = dawidSkene(labels, 2, { right: 4, wrong: 1 }).posteriors[0]![0]!;
+  expect(smoothed).toBeGreaterThan(0.5);
+  expect(smoothed).toBeLessThan(0.999);
+});
