@@ -9,13 +9,3 @@ export function sortedQuantile(sorted: ArrayLike<number>, p: number): number {
   const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
   return low + (place - below) * (high - low);
 }
-
-/** The middle value, or the mean of the two middle ones; null of nothing. */
-export function median(values: readonly number[]): number | null {
-  return values.length === 0
-    ? null
-    : sortedQuantile(
-        [...values].sort((a, b) => a - b),
-        0.5,
-      );
-}

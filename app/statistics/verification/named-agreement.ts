@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { cohenKappa, pooledTable, stratifiedKappa } from "../cohen.ts";
-import { dawidSkene } from "../dawid-skene.ts";
-import { fleissKappa } from "../fleiss.ts";
-import { gwetAc1, scottPi } from "../gwet.ts";
-import { coincidencesOf, type Distance, krippendorffAlpha, nominalDistance } from "../krippendorff.ts";
-import { jaccardDistance, masiDistance, type SetDistance } from "../set-distance.ts";
-import { type SharedCoefficient, sharedAgreement } from "../several-graders.ts";
-import { rawAgreement, specificAgreement } from "../specific-agreement.ts";
-import { type SquareTable, sharesOf, tabulate } from "../square-table.ts";
+import { cohenKappa, pooledTable, stratifiedKappa } from "#app/statistics/cohen.ts";
+import { dawidSkene } from "#app/statistics/dawid-skene.ts";
+import { fleissKappa } from "#app/statistics/fleiss.ts";
+import { gwetAc1, scottPi } from "#app/statistics/gwet.ts";
+import {
+  coincidencesOf,
+  type Distance,
+  krippendorffAlpha,
+  nominalDistance,
+} from "#app/statistics/krippendorff.ts";
+import { jaccardDistance, masiDistance, type SetDistance } from "#app/statistics/set-distance.ts";
+import { type SharedCoefficient, sharedAgreement } from "#app/statistics/several-graders.ts";
+import { rawAgreement, specificAgreement } from "#app/statistics/specific-agreement.ts";
+import { type SquareTable, sharesOf, tabulate } from "#app/statistics/square-table.ts";
 import { type NamedStatistics, named, pair } from "./named-statistic.ts";
 
 const label = z.union([z.string(), z.number()]);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { mulberry32 } from "#app/lib/random.ts";
-import { benjaminiHochberg, bonferroni, holm } from "../adjust-p.ts";
-import { cochranQ } from "../cochran.ts";
-import { mcNemar } from "../mcnemar.ts";
-import { pairedT } from "../paired-t.ts";
-import { signFlip } from "../sign-flip.ts";
-import { wilcoxonSignedRank } from "../wilcoxon.ts";
+import { benjaminiHochberg, bonferroni, holm } from "#app/statistics/adjust-p.ts";
+import { cochranQ } from "#app/statistics/cochran.ts";
+import { mcNemar } from "#app/statistics/mcnemar.ts";
+import { pairedT } from "#app/statistics/paired-t.ts";
+import { signFlip } from "#app/statistics/sign-flip.ts";
+import { wilcoxonSignedRank } from "#app/statistics/wilcoxon.ts";
 import { type NamedStatistics, named, pair } from "./named-statistic.ts";
 
 const numbers = z.array(z.number());

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { meanOverFamilies, meanOverTasks, pooledCount, type TaskCount } from "../means.ts";
-import { pairedT } from "../paired-t.ts";
-import { percentOf, proportion } from "../proportion.ts";
-import { standardErrorOfMean } from "../standard-error.ts";
+import { meanOverFamilies, meanOverTasks, pooledCount, type TaskCount } from "#app/statistics/means.ts";
+import { pairedT } from "#app/statistics/paired-t.ts";
+import { percentOf, proportion } from "#app/statistics/proportion.ts";
+import { standardErrorOfMean } from "#app/statistics/standard-error.ts";
 import { type NamedStatistics, named } from "./named-statistic.ts";
 
 const METRICS = ["correctness", "analysis"] as const;

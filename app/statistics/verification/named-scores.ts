@@ -7,20 +7,25 @@ import {
   normalQuantile,
   studentLowerTail,
   studentQuantile,
-} from "../distributions.ts";
-import { gatedLabels } from "../gate.ts";
-import { fewestRightFor, samplesForHalfWidth, samplesForPair, upperLimitAfterNone } from "../planning.ts";
-import { powerMeans } from "../power-means.ts";
-import { proportion } from "../proportion.ts";
+} from "#app/statistics/distributions.ts";
+import { gatedLabels } from "#app/statistics/gate.ts";
+import {
+  fewestRightFor,
+  samplesForHalfWidth,
+  samplesForPair,
+  upperLimitAfterNone,
+} from "#app/statistics/planning.ts";
+import { powerMeans } from "#app/statistics/power-means.ts";
+import { proportion } from "#app/statistics/proportion.ts";
 import {
   agrestiCoullInterval,
   clopperPearsonInterval,
   jeffreysInterval,
   waldInterval,
-} from "../proportion-intervals.ts";
-import { resampleExactly } from "../resample-exactly.ts";
-import { wilsonInterval } from "../wilson.ts";
-import { meanWinRates } from "../win-rate.ts";
+} from "#app/statistics/proportion-intervals.ts";
+import { resampleExactly } from "#app/statistics/resample-exactly.ts";
+import { wilsonInterval } from "#app/statistics/wilson.ts";
+import { meanWinRates } from "#app/statistics/win-rate.ts";
 import { type NamedStatistics, named, pair } from "./named-statistic.ts";
 
 const numbers = z.array(z.number());

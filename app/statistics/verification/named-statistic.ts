@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Estimate, Range } from "../estimate.ts";
+import type { Estimate, Range } from "#app/statistics/estimate.ts";
 
 /** From an input as a file has it to the outputs by name; throws where the input is not what the statistic takes. */
 export type NamedStatistic = (input: Readonly<Record<string, unknown>>) => Record<string, unknown>;
