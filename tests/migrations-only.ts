@@ -85,6 +85,7 @@ const LISTS_NOT_NULL = [
   "Adjudication.consideredGradeIds",
   "ApiToken.scopes",
   "GuideEntry.acceptableOutcomes",
+  "GuideEntry.addableOutcomes",
   "Invitation.roles",
   "Item.differs",
   "Label.gradeIds",

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { currentVerdict, type ItemRecord } from "#app/modules/studies/item-record.ts";
+import { expectedWords } from "#app/modules/verdicts/answer.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { marksOf, placeMarks } from "#app/modules/verdicts/marks.ts";
 import { DefinitionList } from "./definition-list.tsx";
@@ -91,7 +92,7 @@ function Entry({ entry }: { readonly entry: GuideEntry }) {
   return (
     <DefinitionList
       entries={[
-        { term: "Outcome", value: [entry.outcome, ...entry.acceptableOutcomes].join(" or ") },
+        { term: "Outcome", value: expectedWords(entry) },
         ...entry.inferences.map((inference, index) => ({
           term: `Inference ${index + 1}`,
           value: `${inference.text}${inference.groupKind === "optional" ? " (optional)" : ""}`,

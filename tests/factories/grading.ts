@@ -109,9 +109,9 @@ export async function insertGuideWithEntries(
   await database.execute(sql`
     with entry as (
       insert into "GuideEntry" ("guideVersionId", "split", "sampleKey", "outcome", "acceptableOutcomes",
-        "likelyErrors", "contested", "keyRemark")
+        "addableOutcomes", "likelyErrors", "contested", "keyRemark")
       select ${id}::uuid, sample."split", sample."key", ${entry.outcome}, ${entry.acceptableOutcomes}::text[],
-        ${json(entry.likelyErrors)}, ${entry.contested}, ${entry.keyRemark}
+        ${entry.addableOutcomes}::text[],        ${json(entry.likelyErrors)}, ${entry.contested}, ${entry.keyRemark}
       from "Sample" sample join "Task" task on task."id" = sample."taskId"
       where task."slug" = ${task} and sample."split" = ${split} returning "id"
     )

@@ -28,6 +28,7 @@ export function makeGuideEntry(changes: Partial<GuideEntry> = {}): GuideEntry {
     textHash: null,
     outcome: "Yes",
     acceptableOutcomes: [],
+    addableOutcomes: [],
     inferences: [],
     likelyErrors: [],
     contested: null,

@@ -65,6 +65,27 @@ test("an answer against the guide is asked about once, in one line; sent again i
   expect(stored).toEqual({ askedBeforeSubmit: ["outcome_marked"] });
 });
 
+test("an answer of several outcomes is held against the guide's set", async () => {
+  const several = await cloneDatabase();
+  await insertTasks(several, [{ slug: "buyers", samples: 2 }]);
+  await insertModel(several, "Model one");
+  await insertGuideWithEntries(several, "buyers", { outcome: "Yes, Maybe", addableOutcomes: ["No"] });
+  const { items } = await openGradingStudy(several, { tasks: [{ task: "buyers" }], models: ["Model one"] });
+  const asked = async (item: GradedItem, outcome: boolean) => {
+    const { guideVersionId } = item;
+    const answer = await submitAs(several, item.seats[0]!, makeGradeInput({ outcome }, { guideVersionId }));
+    return answer.ok ? null : answer.refusal.message;
+  };
+  const answers = await several.query<{ id: string; answer: string }>(sql`
+    select item."id", text."answer" from "Item" item
+    join "GenerationVersion" text on text."id" = item."generationVersionId"`);
+  for (const item of items)
+    expect(await asked(item, false)).toBe(
+      `Answer given is ${answers.find(({ id }) => id === item.itemId)?.answer}, the guide says Yes and Maybe, with or without No, Outcome is not marked. Submit again to keep.`,
+    );
+  expect(await asked(items[0]!, true)).toBeNull();
+});
+
 test("what breaks a rule is refused with a sentence for each place, and nothing is stored", async () => {
   const { seat, guideVersionId } = freshItem();
   const refused = async (verdict: Parameters<typeof makeGradeInput>[0]) => {

@@ -198,3 +198,56 @@ test("a folder of guides is imported at once; loose files are one guide", async 
   const loose = await previewGuide(database, [makeFile("mine.md", GUIDE), makeFile("test.yaml", ENTRIES)]);
   expect(loose.ok && loose.value.guides[0]?.verdict).toBe("unchanged");
 });
+
+test("sets of outcomes are stored as the guide gives them, and read alike from samples and answers", async () => {
+  const guide = GUIDE.replace("slug: hearsay", "slug: buyers").replace(
+    "outcomes: [Yes, No]",
+    "outcomes: [merger, continuation, fraud, none]\n  several_outcomes: true",
+  );
+  const entries = ENTRIES.replace(
+    "outcome: Yes",
+    "outcome: [continuation, merger]\n    may_add: [fraud]",
+  ).replace("outcome: No\n    also_accepted: [Yes]", "outcome: none\n    also_accepted: [[fraud, merger]]");
+  const plan = await importedOrThrow(guideFiles(guide, entries));
+  const [version] = await guideVersions();
+  const stored = await readGuideEntries(database, version!.id);
+  expect(stored).toEqual(plan.guide.entries);
+  expect(
+    stored.map(({ outcome, acceptableOutcomes, addableOutcomes }) => [
+      outcome,
+      acceptableOutcomes,
+      addableOutcomes,
+    ]),
+  ).toEqual([
+    ["merger, continuation", [], ["fraud"]],
+    ["none", ["merger, fraud"], []],
+  ]);
+
+  const samples = makeTsv("buyers/test.tsv", [
+    ["index", "answer", "text"],
+    ["0", "Continuation,merger", "Facts."],
+    ["7", "None", "Others."],
+  ]);
+  const task = await importTask(database, OPERATOR, makeTaskInput([samples]), makeChoices());
+  expect(task.ok).toBe(true);
+  expect(await database.query(sql`select "goldOutcome" from "SampleVersion" order by "facts"`)).toEqual([
+    { goldOutcome: "merger, continuation" },
+    { goldOutcome: "none" },
+  ]);
+  expect(await importedOrThrow(guideFiles(guide, entries))).toMatchObject({
+    verdict: "unchanged",
+    notes: [],
+  });
+  const addable = entries.replace("may_add: [fraud]", "may_add: []");
+  const changed = await importedOrThrow(guideFiles(guide.replace("version: 1", "version: 2"), addable));
+  expect(changed.entries).toEqual({ new: 0, unchanged: 1, changed: 1, gone: 0 });
+
+  const contradiction = makeTsv("buyers/train.tsv", [
+    ["index", "answer", "text"],
+    ["0", "none, merger", "Facts."],
+  ]);
+  const refused = await importTask(database, OPERATOR, makeTaskInput([contradiction]), makeChoices());
+  expect(refused).toMatchObject({ ok: false });
+  const narrow = guide.replace("several_outcomes: true", "several_outcomes: false");
+  expect(await importGuide(database, OPERATOR, guideFiles(narrow, addable))).toMatchObject({ ok: false });
+});

@@ -2,6 +2,7 @@ import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
 import { Markdown } from "#app/components/markdown.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
 import type { StoredGuide } from "#app/modules/library/stored-guide.ts";
+import { expectedWords } from "#app/modules/verdicts/answer.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 
@@ -71,12 +72,10 @@ function ModeList({ modes }: { readonly modes: Modes }) {
 }
 
 function Entry({ entry }: { readonly entry: GuideEntry }) {
-  const others = entry.acceptableOutcomes.length === 0 ? "" : `, also ${entry.acceptableOutcomes.join(", ")}`;
   return (
     <>
       <h3 className="type-label">
-        {entry.split} {entry.sampleKey}: {entry.outcome}
-        {others}
+        {entry.split} {entry.sampleKey}: {expectedWords(entry)}
       </h3>
       {entry.contested !== null && (
         <p className="type-entry text-ink-2">

@@ -1,5 +1,6 @@
 import { Message } from "#app/components/message.tsx";
 import { groupInferences } from "#app/modules/grading/room-words.ts";
+import { expectedWords } from "#app/modules/verdicts/answer.ts";
 import { ERROR_TYPE_DEFINITIONS } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 
@@ -7,13 +8,12 @@ import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 export function GuideEntryBox({ entry }: { readonly entry: GuideEntry | null }) {
   if (entry === null)
     return <p className="type-help text-ink-3">The guide has no entry for this sample. Apply the rule.</p>;
-  const outcomes = [entry.outcome, ...entry.acceptableOutcomes];
   return (
     <section className="box guide-entry" aria-label="This sample">
       <header>
         <h3 className="type-label">This sample</h3>
         <span className="type-help text-ink-3">
-          Expected outcome <strong className="text-ink">{outcomes.join(" or ")}</strong>
+          Expected outcome <strong className="text-ink">{expectedWords(entry)}</strong>
         </span>
       </header>
       {entry.contested && (

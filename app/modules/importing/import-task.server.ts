@@ -145,10 +145,10 @@ function noteLeftOver(groups: readonly NamedGroup[]): string[] {
 }
 
 async function addTasks(tx: Transaction, actor: Actor, tasks: readonly TaskDescription[]): Promise<void> {
-  for (const { slug, name, family, question, outcomes, description } of tasks) {
+  for (const { slug, name, family, question, outcomes, severalOutcomes, description } of tasks) {
     const added = await tx.maybeOne<{ id: string }>(sql`
-      insert into "Task" ("slug", "name", "family", "question", "outcomes", "description")
-      values (${slug}, ${name}, ${family}, ${question}, ${[...outcomes]}, ${description})
+      insert into "Task" ("slug", "name", "family", "question", "outcomes", "severalOutcomes", "description")
+      values (${slug}, ${name}, ${family}, ${question}, ${[...outcomes]}, ${severalOutcomes}, ${description})
       on conflict ("slug") do nothing returning "id"`);
     if (added === null) continue;
     await recordEvent(tx, {

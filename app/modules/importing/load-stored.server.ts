@@ -17,7 +17,8 @@ const ROWS_PER_STATEMENT = 10_000;
 
 export async function findTask(queries: Queries, slug: string): Promise<StoredTask | null> {
   return queries.maybeOne<StoredTask>(sql`
-    select "id" as "taskId", "slug", "name", "family", "question", "outcomes", "description"
+    select "id" as "taskId", "slug", "name", "family", "question", "outcomes", "severalOutcomes",
+      "description"
     from "Task" where "slug" = ${slug}`);
 }
 

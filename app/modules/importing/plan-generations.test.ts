@@ -12,7 +12,7 @@ import {
 import { type GenerationRows, readGenerationRows } from "./read-generation-rows.ts";
 import type { SourceTable } from "./source-table.ts";
 
-const TASK = { slug: "hearsay", outcomes: ["Yes", "No"] };
+const TASK = { slug: "hearsay", outcomes: ["Yes", "No"], severalOutcomes: false };
 const COLUMNS = ["index", "model", "text", "answer_given"];
 
 function makeTable(rows: readonly (readonly string[])[]): SourceTable {

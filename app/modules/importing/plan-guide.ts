@@ -3,6 +3,7 @@ import { sha256Hex } from "#app/lib/sha256.ts";
 import { type Guide, guideMarkdown } from "#app/modules/library/guide-format.ts";
 import { matchOutcome } from "#app/modules/library/outcomes.ts";
 import type { TaskDescription } from "#app/modules/library/task-catalogue.ts";
+import { isSameAnswer } from "#app/modules/verdicts/answer.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 
 /** What the library has of a guide's task. */
@@ -82,11 +83,20 @@ export function hashGuide(guide: Guide): string {
 }
 
 export function hashEntry(entry: GuideEntry): string {
-  const { outcome, acceptableOutcomes, textHash, inferences, likelyErrors, contested, keyRemark } = entry;
+  const { outcome, acceptableOutcomes, addableOutcomes, textHash, inferences, likelyErrors } = entry;
   const listed = inferences.map(({ key, text, group, groupKind }) => [key, text, group, groupKind]);
   const errors = likelyErrors.map(({ type, text }) => [type, text]);
   return sha256Hex(
-    JSON.stringify([outcome, acceptableOutcomes, textHash, listed, errors, contested, keyRemark]),
+    JSON.stringify([
+      outcome,
+      acceptableOutcomes,
+      textHash,
+      listed,
+      errors,
+      entry.contested,
+      entry.keyRemark,
+      ...(addableOutcomes.length === 0 ? [] : [addableOutcomes]),
+    ]),
   );
 }
 
@@ -98,8 +108,13 @@ function listTaskChanges(stored: TaskDescription, given: TaskDescription): strin
     ...change("Family", stored.family, given.family),
     ...change("Question", stored.question, given.question),
     ...change("Outcomes", stored.outcomes.join(", "), given.outcomes.join(", ")),
+    ...change("Outcomes at once", outcomesAtOnce(stored), outcomesAtOnce(given)),
     ...change("Description", stored.description, given.description),
   ];
+}
+
+function outcomesAtOnce({ severalOutcomes }: TaskDescription): string {
+  return severalOutcomes ? "several" : "one";
 }
 
 function compareEntries(
@@ -130,7 +145,9 @@ function noteSamples(guide: Guide, samples: StoredGuides["samples"]): string[] {
   });
   const otherOutcome = guide.entries.filter((entry) => {
     const sample = samples.get(nameOf(entry));
-    return sample !== undefined && entry.contested === null && sample.goldOutcome !== entry.outcome;
+    return (
+      sample !== undefined && entry.contested === null && !isSameAnswer(sample.goldOutcome, entry.outcome)
+    );
   });
   const names = new Set(guide.entries.map(nameOf));
   const splits = new Set(guide.entries.map(({ split }) => split));

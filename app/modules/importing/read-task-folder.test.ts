@@ -33,6 +33,7 @@ test("several folders are several tasks, a folder without tables is none, loose 
 test("a known task is described by the catalogue, an unknown one by its files", () => {
   expect(describeTask("hearsay", null, ["perhaps"])).toMatchObject({
     outcomes: ["Yes", "No"],
+    severalOutcomes: false,
     question: "Is there hearsay?",
   });
   const prompt = "A rule.\n\nQ: One. Is it so?\nA: Yes\n\nQ: {{text}} Is it so?\nA:";
@@ -42,6 +43,7 @@ test("a known task is described by the catalogue, an unknown one by its files", 
     family: "parol_evidence",
     question: "Is it so?",
     outcomes: ["No", "Yes"],
+    severalOutcomes: false,
     description: "",
   });
   expect(describeTask("x", "Facts: {{text}}\nException:", ["a"]).question).toBe("What is the outcome?");

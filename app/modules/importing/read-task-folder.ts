@@ -60,6 +60,7 @@ export function describeTask(
     family: slug.replace(/_\d+$/, ""),
     question: (basePrompt === null ? null : findQuestion(basePrompt)) ?? "What is the outcome?",
     outcomes: [...new Set(outcomesSeen)].sort(),
+    severalOutcomes: false,
     description: "",
   };
 }

@@ -39,11 +39,13 @@ export async function storeGuide(
   const entries = guide.entries.map((entry) => ({ ...entry, id: crypto.randomUUID() }));
   await tx.execute(sql`
     insert into "GuideEntry" ("id", "guideVersionId", "split", "sampleKey", "textHash", "outcome", "acceptableOutcomes",
-      "likelyErrors", "contested", "keyRemark")
+      "addableOutcomes", "likelyErrors", "contested", "keyRemark")
     select "id", ${guideVersionId}::uuid, "split", "sampleKey", "textHash", "outcome",
-      array(select jsonb_array_elements_text("acceptableOutcomes")), "likelyErrors", "contested", "keyRemark"
+      array(select jsonb_array_elements_text("acceptableOutcomes")),
+      array(select jsonb_array_elements_text("addableOutcomes")), "likelyErrors", "contested", "keyRemark"
     from jsonb_to_recordset(${json(entries)}) as r("id" uuid, "split" text, "sampleKey" text, "textHash" text,
-      "outcome" text, "acceptableOutcomes" jsonb, "likelyErrors" jsonb, "contested" text, "keyRemark" text)`);
+      "outcome" text, "acceptableOutcomes" jsonb, "addableOutcomes" jsonb, "likelyErrors" jsonb, "contested" text,
+      "keyRemark" text)`);
   const inferences = entries.flatMap(({ id, inferences }) =>
     inferences.map((inference, position) => ({ ...inference, position, guideEntryId: id })),
   );
@@ -59,12 +61,13 @@ async function storeTask(
   actor: Actor,
   { guide, taskIsNew, taskChanges }: GuidePlan,
 ): Promise<string> {
-  const { slug, name, family, question, outcomes, description } = guide.task;
+  const { slug, name, family, question, outcomes, severalOutcomes, description } = guide.task;
   const { id } = await tx.one<{ id: string }>(sql`
-    insert into "Task" ("slug", "name", "family", "question", "outcomes", "description")
-    values (${slug}, ${name}, ${family}, ${question}, ${outcomes}, ${description})
+    insert into "Task" ("slug", "name", "family", "question", "outcomes", "severalOutcomes", "description")
+    values (${slug}, ${name}, ${family}, ${question}, ${outcomes}, ${severalOutcomes}, ${description})
     on conflict ("slug") do update set "name" = excluded."name", "family" = excluded."family",
-      "question" = excluded."question", "outcomes" = excluded."outcomes", "description" = excluded."description"
+      "question" = excluded."question", "outcomes" = excluded."outcomes", "severalOutcomes" = excluded."severalOutcomes",
+      "description" = excluded."description"
     returning "id"`);
   if (taskIsNew || taskChanges.length > 0) {
     await recordEvent(tx, {

@@ -13,7 +13,7 @@ export async function findGuideEntry(
 ): Promise<GuideEntry | null> {
   if (guideVersionId === null) return null;
   return await queries.maybeOne<GuideEntry>(sql`
-    select entry."sampleKey", entry."split", entry."textHash", entry."outcome", entry."acceptableOutcomes",
+    select entry."sampleKey", entry."split", entry."textHash", entry."outcome", entry."acceptableOutcomes", entry."addableOutcomes",
       entry."likelyErrors", entry."contested", entry."keyRemark",
       (select coalesce(jsonb_agg(jsonb_build_object('key', inference."key", 'text', inference."text",
           'group', inference."group", 'groupKind', inference."groupKind") order by inference."position"), '[]')

@@ -84,6 +84,7 @@ test("a guide and its entries are read as they stand", () => {
       textHash: null,
       outcome: "No",
       acceptableOutcomes: [],
+      addableOutcomes: [],
       inferences: [
         { key: "event", text: "The tools lay in his car.", group: "all_of", groupKind: "all_of" },
         { key: "act", text: "An act is no statement.", group: "reason", groupKind: "one_of" },

@@ -51,20 +51,23 @@ export function parseGuide(files: readonly SourceFile[]): GuideReading {
 
   const front = readFrontMatter(guideFile);
   if (!front.ok) problems.push(...front.problems);
-  const outcomes = front.ok ? front.matter.task.outcomes : null;
+  const task = front.ok ? front.matter.task : null;
 
   const { entries, problems: entryProblems } = collectEntries(
     entryFiles.map((file) => ({
       path: file.path,
       reading: readYaml(file.path, plainText(file), guideEntriesFileSchema),
     })),
-    outcomes,
+    task,
   );
   problems.push(...entryProblems);
 
   if (!front.ok || problems.length > 0) return { ok: false, problems };
-  const { task, version, rule, errors, scope } = front.matter;
-  return { ok: true, guide: { task, version, rule, errors, scope, body: front.body, entries } };
+  return { ok: true, guide: { ...takeGuide(front.matter), body: front.body, entries } };
+}
+
+function takeGuide({ format: _format, ...guide }: GuideFrontMatter): Omit<Guide, "body" | "entries"> {
+  return guide;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { splitAnswer } from "#app/modules/verdicts/answer.ts";
 
 /** Shape of the two kinds of file of an answer guide. `answer-guides/README.md` describes them for people. */
 
@@ -23,20 +24,35 @@ const errorTypeGuide = z.strictObject({
   modes: z.array(modeOfError, "must be a list").default([]),
 });
 
-/** The front matter of `guide.md`. */
-export const guideFrontMatterSchema = z.strictObject({
-  format: z.literal("assize-guide/1", "must be assize-guide/1"),
-  task: z.strictObject({
+const outcomesSchema = z
+  .array(filled, "must be a list")
+  .min(2, "needs at least two outcomes")
+  .refine((list) => new Set(list).size === list.length, "names an outcome twice");
+
+const taskSchema = z
+  .strictObject({
     slug,
     name: filled,
     family: slug,
     question: filled,
-    outcomes: z
-      .array(filled, "must be a list")
-      .min(2, "needs at least two outcomes")
-      .refine((list) => new Set(list).size === list.length, "names an outcome twice"),
+    outcomes: outcomesSchema,
+    several_outcomes: z.enum(["true", "false"], "must be true or false").default("false"),
     description: filled,
-  }),
+  })
+  .refine(
+    ({ outcomes, several_outcomes }) =>
+      several_outcomes === "false" || outcomes.every((outcome) => splitAnswer(outcome).length === 1),
+    {
+      path: ["outcomes"],
+      error: "has an outcome with a comma or “and”, which stands between outcomes where several are allowed",
+    },
+  )
+  .transform(({ several_outcomes, ...task }) => ({ ...task, severalOutcomes: several_outcomes === "true" }));
+
+/** The front matter of `guide.md`. */
+export const guideFrontMatterSchema = z.strictObject({
+  format: z.literal("assize-guide/1", "must be assize-guide/1"),
+  task: taskSchema,
   version: z
     .string("is missing or is no text")
     .regex(/^[1-9][0-9]{0,5}$/, "must be a whole number from 1")
@@ -85,14 +101,21 @@ const inferencesSchema = z
     "needs all_of or one_of: without a required inference nothing is asked of an analysis",
   );
 
+/** One outcome, or a list of those that hold at once. */
+const answerSchema = z.union(
+  [filled.transform((outcome) => [outcome]), z.array(filled).min(1)],
+  "must be an outcome or a list of outcomes",
+);
+
 const guideEntrySchema = z.strictObject({
   sample: filled,
   text_sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "must be 64 small hexadecimal digits")
     .optional(),
-  outcome: filled,
-  also_accepted: z.array(filled, "must be a list").default([]),
+  outcome: answerSchema,
+  also_accepted: z.array(answerSchema, "must be a list").default([]),
+  may_add: z.array(filled, "must be a list").default([]),
   inferences: inferencesSchema,
   likely_errors: z.array(likelyErrorSchema, "must be a list").default([]),
   contested: filled.optional(),

@@ -14,7 +14,9 @@ export async function listSamples(
     sql`t."slug" = ${taskSlug}`,
     ...(search.split === undefined ? [] : [sql`s."split" = ${search.split}`]),
     ...(search.slice === undefined ? [] : [sql`v."slice" = ${search.slice}`]),
-    ...(search.outcome === undefined ? [] : [sql`v."goldOutcome" = ${search.outcome}`]),
+    ...(search.outcome === undefined
+      ? []
+      : [sql`${search.outcome} = any(string_to_array(v."goldOutcome", ', '))`]),
   ];
   const where = join(conditions, sql` and `);
   const sort = sortOf(search.sort ?? "order");

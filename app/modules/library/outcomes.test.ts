@@ -27,7 +27,12 @@ test("where several outcomes are allowed, a list counts as a set in the task's o
   expect(matchOutcome("de facto merger, express agreement, and mere continuation", task)).toBe(
     "express agreement, de facto merger, mere continuation",
   );
-  expect(matchOutcome("de facto merger, something else", task)).toBeNull();
+  expect(matchOutcome('["mere continuation", "de facto merger"]', task)).toBe(
+    "de facto merger, mere continuation",
+  );
+  expect(matchOutcome("None.", task)).toBe("none");
+  for (const given of ["de facto merger, something else", "none, mere continuation", ",", ""])
+    expect(matchOutcome(given, task), given).toBeNull();
   expect(matchOutcome("generic, descriptive", taskOf("abercrombie"))).toBeNull();
 });
 

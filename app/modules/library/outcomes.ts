@@ -1,7 +1,11 @@
-import { allowsSeveralOutcomes } from "./task-catalogue.ts";
+import { splitAnswer } from "#app/modules/verdicts/answer.ts";
+import type { TaskDescription } from "./task-catalogue.ts";
 
 /** What of a task decides which outcomes there are. */
-export type TaskOutcomes = { readonly slug: string; readonly outcomes: readonly string[] };
+export type TaskOutcomes = Pick<TaskDescription, "slug" | "outcomes" | "severalOutcomes">;
+
+/** In a task that allows several outcomes at once, the one that says that no other holds; it stands alone. */
+const NO_OUTCOME = "none";
 
 /**
  * The allowed outcome that `given` stands for, in the task's own spelling: `yes.` is Yes. Where a task allows
@@ -11,13 +15,32 @@ export type TaskOutcomes = { readonly slug: string; readonly outcomes: readonly 
  */
 export function matchOutcome(given: string, task: TaskOutcomes): string | null {
   const single = matchOne(given, task.outcomes);
-  if (single !== null || !allowsSeveralOutcomes(task.slug)) return single;
-  const parts = given
-    .split(/\s*[,;]\s*(?:and\s+)?|\s+and\s+/)
-    .filter((part) => part.trim() !== "")
-    .map((part) => matchOne(part, task.outcomes));
-  if (parts.length === 0 || parts.includes(null)) return null;
-  return task.outcomes.filter((outcome) => parts.includes(outcome)).join(", ");
+  if (single !== null || !task.severalOutcomes) return single;
+  const parts = splitAnswer(given).map((part) => matchOne(part, task.outcomes));
+  return parts.some((part) => part === null)
+    ? null
+    : joinOutcomes(
+        parts.filter((part) => part !== null),
+        task,
+      );
+}
+
+/**
+ * Several outcomes of a task as one answer: each once, in the task's order, joined by a comma and a blank.
+ * @returns null when there are none, or “none” is not alone
+ */
+export function joinOutcomes(
+  several: readonly string[],
+  task: Pick<TaskOutcomes, "outcomes">,
+): string | null {
+  const ordered = task.outcomes.filter((outcome) => several.includes(outcome));
+  if (ordered.length === 0 || (ordered.length > 1 && ordered.some(standsAlone))) return null;
+  return ordered.join(", ");
+}
+
+/** Whether the outcome excludes every other. */
+export function standsAlone(outcome: string): boolean {
+  return fold(outcome) === NO_OUTCOME;
 }
 
 function matchOne(given: string, outcomes: readonly string[]): string | null {
@@ -29,7 +52,7 @@ function fold(text: string): string {
   return text
     .normalize("NFKC")
     .trim()
-    .replace(/^["'“‘*(]+|["'”’*).!]+$/g, "")
+    .replace(/^["'“‘*([]+|["'”’*)\].!]+$/g, "")
     .replace(/\s+/g, " ")
     .toLowerCase();
 }

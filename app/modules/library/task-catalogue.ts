@@ -6,6 +6,8 @@ export type TaskDescription = {
   readonly family: string;
   readonly question: string;
   readonly outcomes: readonly string[];
+  /** Whether a right answer may name several outcomes at once. */
+  readonly severalOutcomes: boolean;
   readonly description: string;
 };
 
@@ -17,6 +19,7 @@ const diversity = (number: number, name: string, description: string): TaskDescr
   family: "diversity",
   question: "Is there diversity jurisdiction?",
   outcomes: YES_NO,
+  severalOutcomes: false,
   description,
 });
 
@@ -28,6 +31,7 @@ const LEGALBENCH_TASKS: readonly TaskDescription[] = [
     family: "abercrombie",
     question: "What is the type of mark?",
     outcomes: ["generic", "descriptive", "suggestive", "arbitrary", "fanciful"],
+    severalOutcomes: false,
     description:
       "A mark and the product it is used for. The answer places the mark on the scale of distinctiveness.",
   },
@@ -63,6 +67,7 @@ const LEGALBENCH_TASKS: readonly TaskDescription[] = [
     family: "hearsay",
     question: "Is there hearsay?",
     outcomes: YES_NO,
+    severalOutcomes: false,
     description:
       "A piece of evidence and the issue it is offered on. The answer says whether the definition of hearsay covers it; exceptions are left out.",
   },
@@ -72,6 +77,7 @@ const LEGALBENCH_TASKS: readonly TaskDescription[] = [
     family: "personal_jurisdiction",
     question: "Is there personal jurisdiction?",
     outcomes: YES_NO,
+    severalOutcomes: false,
     description:
       "A dispute and the state in which the defendant is sued. The answer turns on domicile, or on contacts with that state and their nexus to the claim.",
   },
@@ -81,6 +87,7 @@ const LEGALBENCH_TASKS: readonly TaskDescription[] = [
     family: "successor_liability",
     question: "Which exceptions to the rule that a buyer of assets is not liable apply?",
     outcomes: ["express agreement", "fraudulent conveyance", "de facto merger", "mere continuation", "none"],
+    severalOutcomes: true,
     description:
       "One company has bought the assets of another and is sued on a liability of the seller. The answer names every exception that the facts support.",
   },
@@ -90,6 +97,7 @@ const LEGALBENCH_TASKS: readonly TaskDescription[] = [
     family: "telemarketing_sales_rule",
     question: "Is this a violation of the Telemarketing Sales Rule?",
     outcomes: YES_NO,
+    severalOutcomes: false,
     description:
       "What a telemarketer told or did not tell a customer. The answer says whether 16 C.F.R. § 310.3(a)(1) or (2) is violated.",
   },
@@ -99,18 +107,12 @@ const LEGALBENCH_TASKS: readonly TaskDescription[] = [
     family: "ucc_v_common_law",
     question: "Is this contract governed by the UCC or the common law?",
     outcomes: ["UCC", "Common Law"],
+    severalOutcomes: false,
     description:
       "A contract. The answer says whether Article 2 of the Uniform Commercial Code governs it, as a sale of goods, or the common law.",
   },
 ];
 
-/** Tasks whose right answer may be several outcomes at once. */
-const SEVERAL_OUTCOMES: ReadonlySet<string> = new Set(["successor_liability"]);
-
 export function findInCatalogue(slug: string): TaskDescription | null {
   return LEGALBENCH_TASKS.find((task) => task.slug === slug) ?? null;
-}
-
-export function allowsSeveralOutcomes(taskSlug: string): boolean {
-  return SEVERAL_OUTCOMES.has(taskSlug);
 }

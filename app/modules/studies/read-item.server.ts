@@ -3,13 +3,14 @@ import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
-import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent } from "./item-record.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
 
 type ItemRow = Omit<ItemRecord, "entry" | "assignments" | "decisions" | "label" | "events" | "model"> & {
   readonly guideVersionId: string | null;
+  readonly sampleVersionId: string;
   readonly isMine: boolean;
 };
 
@@ -38,14 +39,14 @@ export async function readItem(
     await recordUnblinding(database, actor, studyId, "items");
   }
   const [entry, assignments, decisions, label, events, model] = await Promise.all([
-    readEntry(database, item),
+    findGuideEntry(database, item.guideVersionId, item.sampleVersionId),
     readAssignments(database, studyId, itemId),
     readDecisions(database, studyId, itemId),
     readLabel(database, itemId),
     readEvents(database, studyId, itemId),
     input.showModel ? readModel(database, itemId) : null,
   ]);
-  const { guideVersionId: _guide, isMine: _mine, ...shown } = item;
+  const { guideVersionId: _guide, sampleVersionId: _sample, isMine: _mine, ...shown } = item;
   return success({ ...shown, entry, assignments, decisions, label, events, model });
 }
 
@@ -60,6 +61,7 @@ async function findItem(
       sample."key" as "sampleKey", facts."slice", facts."facts", facts."goldOutcome", text."text", text."answer",
       text."finishReason", item."purpose", item."status", item."withdrawnReason", item."differs",
       item."gradesWanted", guide."rule", guide."version" as "guideVersion", guide."id" as "guideVersionId",
+      facts."id" as "sampleVersionId",
       exists (select from "Assignment" mine where mine."itemId" = item."id"
         and mine."graderId" = ${actorUserId(actor)}::uuid and mine."state" not in ('declined', 'released')) as "isMine"
     from "Item" item
@@ -70,18 +72,6 @@ async function findItem(
     join "GenerationVersion" text on text."id" = item."generationVersionId"
     left join "GuideVersion" guide on guide."id" = studied."guideVersionId"
     where item."id" = ${itemId}::uuid and item."studyId" = ${studyId}::uuid`);
-}
-
-async function readEntry(queries: Queries, item: ItemRow): Promise<GuideEntry | null> {
-  if (item.guideVersionId === null) return null;
-  return await queries.maybeOne<GuideEntry>(sql`
-    select entry."sampleKey", entry."split", entry."textHash", entry."outcome", entry."acceptableOutcomes",
-      entry."likelyErrors", entry."contested", entry."keyRemark", coalesce((
-        select jsonb_agg(jsonb_build_object('key', "key", 'text', "text", 'group', "group", 'groupKind', "groupKind")
-          order by "position")
-        from "GuideInference" where "guideEntryId" = entry."id"), '[]') as "inferences"
-    from "GuideEntry" entry where entry."guideVersionId" = ${item.guideVersionId}::uuid
-      and entry."split" = ${item.split} and entry."sampleKey" = ${item.sampleKey}`);
 }
 
 /** A verdict as JSON, read in one go with its spans and findings; null where there is none. */

@@ -23,8 +23,12 @@ export type GuideEntry = {
   readonly split: string;
   /** SHA-256 of the sample's canonical text that the entry was written for; null: whichever text has the key. */
   readonly textHash: string | null;
+  /** Where a task allows several outcomes at once, all that are needed, with commas between them. */
   readonly outcome: string;
+  /** Answers that are no error instead of `outcome`, written like it. */
   readonly acceptableOutcomes: readonly string[];
+  /** Outcomes that an answer may name besides; any other one in it is an error. */
+  readonly addableOutcomes: readonly string[];
   readonly inferences: readonly GuideInference[];
   readonly likelyErrors: readonly LikelyError[];
   /** Why the published answer does not follow from the rule; null: it does. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeGuideEntry, makeInference, makeVerdict } from "#tests/factories/verdict.ts";
-import { checkBeforeSubmit, isSameAnswer } from "./submit-check.ts";
+import { checkBeforeSubmit } from "./submit-check.ts";
 
 const always = { inferencesAsked: "always" } as const;
 const whenNoError = { inferencesAsked: "when_no_error" } as const;
@@ -66,8 +66,19 @@ test("undecided required inferences are named by their numbers", () => {
   ).toBeNull();
 });
 
-test("answers are compared without case and white space, and by no other likeness", () => {
-  expect(isSameAnswer(" Common  Law ", "common law")).toBe(true);
-  expect(isSameAnswer("e\u0301tat", "\u00e9tat")).toBe(true);
-  expect(isSameAnswer("Yes.", "Yes")).toBe(false);
+test("where outcomes may be added, the answer is read as a set: all that are needed, and no other", () => {
+  const merged = makeGuideEntry({
+    outcome: "de facto merger, mere continuation",
+    addableOutcomes: ["fraudulent conveyance"],
+  });
+  const asked = (answer: string, outcome = false) =>
+    checkBeforeSubmit(makeVerdict({ outcome }), answer, merged, always).questions[0]?.code ?? null;
+  expect(asked("Mere continuation and de facto merger")).toBeNull();
+  expect(asked("fraudulent conveyance, de facto merger, mere continuation")).toBeNull();
+  expect(asked("mere continuation")).toBe("outcome_not_marked");
+  expect(asked("mere continuation, de facto merger, express agreement")).toBe("outcome_not_marked");
+  expect(asked("mere continuation,de facto merger", true)).toBe("outcome_marked");
+  expect(checkBeforeSubmit(makeVerdict(), "none", merged, always).questions[0]?.sentence).toBe(
+    "Answer given is none, the guide says de facto merger and mere continuation, with or without fraudulent conveyance, Outcome is not marked. Submit again to keep.",
+  );
 });

@@ -1,3 +1,4 @@
+import { expectedWords, isExpectedAnswer } from "./answer.ts";
 import type { GuideEntry, GuideInference } from "./guide-entry.ts";
 import { undecidedInferences } from "./propose-analysis.ts";
 import { asksAnalysis, type GradingSettings, type Verdict } from "./verdict.ts";
@@ -38,15 +39,6 @@ export function checkBeforeSubmit(
   };
 }
 
-/** Whether two answers are the same but for case and white space. */
-export function isSameAnswer(one: string, other: string): boolean {
-  return foldAnswer(one) === foldAnswer(other);
-}
-
-function foldAnswer(answer: string): string {
-  return answer.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
-}
-
 function outcomeQuestion(
   isOutcomeMarked: boolean,
   answerGiven: string | null,
@@ -54,8 +46,7 @@ function outcomeQuestion(
 ): SubmitQuestion | null {
   const answer = answerGiven?.trim().replace(/\s+/g, " ") ?? "";
   if (answer === "") return null;
-  const outcomes = [entry.outcome, ...entry.acceptableOutcomes];
-  const isExpected = outcomes.some((outcome) => isSameAnswer(outcome, answer));
+  const isExpected = isExpectedAnswer(answer, entry);
   if (isExpected && isOutcomeMarked)
     return {
       code: "outcome_marked",
@@ -64,7 +55,7 @@ function outcomeQuestion(
   if (!isExpected && !isOutcomeMarked)
     return {
       code: "outcome_not_marked",
-      sentence: `Answer given is ${answer}, the guide says ${outcomes.join(" or ")}, Outcome is not marked. Submit again to keep.`,
+      sentence: `Answer given is ${answer}, the guide says ${expectedWords(entry)}, Outcome is not marked. Submit again to keep.`,
     };
   return null;
 }
