@@ -53,6 +53,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./study-create.server.ts"),
   },
   {
+    name: "study counts",
+    summary: "Make a study of published counts, which have no texts",
+    load: () => import("./study-counts.server.ts"),
+  },
+  {
     name: "study list",
     summary: "List the studies with how far they are",
     load: () => import("./study-list.server.ts"),

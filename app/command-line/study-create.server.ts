@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { checkInput } from "#app/http/parse-form.server.ts";
 import { counted } from "#app/lib/counted.ts";
@@ -10,6 +9,7 @@ import { readStudyChoices } from "#app/modules/studies/read-study-choices.server
 import { type NewStudyInput, studySchema } from "#app/modules/studies/study-schema.ts";
 import { readModelWord, readTaskWord } from "#app/modules/studies/study-words.ts";
 import { defineCommand } from "./command.ts";
+import { readJsonFile } from "./read-json-file.server.ts";
 
 const presetNames = PRESETS.map((preset) => preset.id).join(" or ");
 
@@ -44,7 +44,7 @@ Prints the study's name in addresses, for the other commands.`,
     const opened = await openDatabase();
     if (!opened.ok) return opened;
     const database = opened.value;
-    const design = input.file ? await readDesign(input.file) : await designOf(database, input);
+    const design = input.file ? await readJsonFile(input.file) : await designOf(database, input);
     if (!design.ok) return design;
     const study = checkInput(design.value, studySchema);
     if (!study.ok) return study;
@@ -60,14 +60,6 @@ Prints the study's name in addresses, for the other commands.`,
     return success(null);
   },
 });
-
-async function readDesign(path: string): Promise<Result<unknown>> {
-  try {
-    return success(JSON.parse(await readFile(path, "utf8")));
-  } catch (error) {
-    return refuse("invalid", `${path} could not be read: ${error instanceof Error ? error.message : error}`);
-  }
-}
 
 type Words = {
   readonly name?: string;

@@ -65,6 +65,21 @@ const BASES: readonly Option[] = [
   ...Object.entries(BASIS_WORDS).map(([value, label]) => ({ value, label: label.toLowerCase() })),
 ];
 
+const LABELS: readonly Option[] = [
+  { value: "", label: "final labels" },
+  { value: "none", label: "without a label" },
+  { value: "grader_1", label: "grader 1" },
+  { value: "grader_2", label: "grader 2" },
+  { value: "agreed", label: "agreed by the graders" },
+  { value: "blind", label: "blind only" },
+];
+
+const CONTESTED: readonly Option[] = [
+  { value: "", label: "with" },
+  { value: "without", label: "without" },
+  { value: "only", label: "only" },
+];
+
 /** The filters of a study's items; every one of them lives in the address. */
 export function ItemFilters({ slug, filters }: ItemFiltersProps) {
   const [search] = useSearchParams();
@@ -89,6 +104,8 @@ export function ItemFilters({ slug, filters }: ItemFiltersProps) {
         {filter("analysis", "Analysis", ANALYSES)}
         {filter("error", "Error", ERRORS)}
         {filter("basis", "Settled", BASES)}
+        {filter("labels", "Verdicts", LABELS)}
+        {filter("contested", "Contested", CONTESTED)}
         {filters.slices.length > 0 && filter("slice", "Slice", anyOf(filters.slices))}
         {filter("grader", "Grader", anyOf(filters.graders))}
         {filters.models.length > 0 &&

@@ -1,40 +1,77 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ChartNoAxesGantt, Download, Scale, Table2 } from "lucide-react";
 import { z } from "zod";
 import { Empty } from "#app/components/empty.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Message } from "#app/components/message.tsx";
-import { Page, PageTitle } from "#app/components/page.tsx";
+import { Columns, Page, PageTitle } from "#app/components/page.tsx";
+import { AllTests } from "#app/components/scoring/all-tests.tsx";
+import { ComparisonPanel } from "#app/components/scoring/comparison-panel.tsx";
+import { CopyTable } from "#app/components/scoring/copy-table.tsx";
+import { MethodNote } from "#app/components/scoring/method-note.tsx";
+import { RobustnessTable } from "#app/components/scoring/robustness-table.tsx";
+import { ScoreFilters } from "#app/components/scoring/score-filters.tsx";
+import { ScorePlotTable } from "#app/components/scoring/score-plot-table.tsx";
 import { ScoreTableView } from "#app/components/scoring/score-table-view.tsx";
 import { SegmentedLinks } from "#app/components/segmented.tsx";
+import { withParameters } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
+import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
+import { scoreBasisSchema } from "#app/modules/scoring/score-basis.ts";
 import { METRICS } from "#app/modules/scoring/score-table.ts";
+import { whoLeads } from "#app/modules/scoring/who-leads.ts";
+import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
 
-const search = z.object({ metric: z.enum(METRICS).default("correctness") });
+const VIEWS = ["plot", "intervals", "robustness"] as const;
+
+const search = scoreBasisSchema.extend({
+  metric: z.enum(METRICS).default("correctness"),
+  view: z.enum(VIEWS).default("plot"),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, search: asked } = await studyGate(args, { action: "scores.read", search });
-  const scores = await readScores(database, actor, study.id, asked.metric);
-  return { slug: study.slug, metric: asked.metric, isDemonstration: study.isDemonstration, scores };
+  const { metric, view, ...basis } = asked;
+  const [scores, { slices }, robustness] = await Promise.all([
+    readScores(database, actor, study.id, metric, basis),
+    readItemFilters(database, actor, { studyId: study.id, withModels: false }),
+    view === "robustness" ? readRobustness(database, actor, study.id, metric) : null,
+  ]);
+  return {
+    slug: study.slug,
+    isDemonstration: study.isDemonstration,
+    metric,
+    view,
+    basis,
+    slices,
+    scores,
+    robustness,
+    lead: scores.isSealed ? null : whoLeads(scores.table, scores.comparisons),
+  };
 }
 
 export default function Scores() {
-  const { slug, metric, isDemonstration, scores } = useLoaderData<typeof loader>();
+  const { slug, isDemonstration, metric, view, basis, slices, scores, robustness, lead } =
+    useLoaderData<typeof loader>();
+  const [address] = useSearchParams();
   const { settled, open } = scores.isSealed ? scores : scores.table;
   return (
     <Page>
       <PageTitle
         title="Scores"
-        lead={`${formatAmount(settled, "item")} with a final label. ${open === 0 ? "Nothing is open." : `${formatAmount(open, "item")} open.`}`}
+        lead={`${formatAmount(settled, "explanation")} ${basis.labels === "final" ? "with a final label" : "counted"}. ${open === 0 ? "Nothing is open." : `${formatAmount(open, "item")} open.`}`}
         actions={
-          <LinkButton to={`/studies/${slug}/export`} icon={Download}>
-            Export
-          </LinkButton>
+          <>
+            {!scores.isSealed && <CopyTable table={scores.table} />}
+            <LinkButton to={`/studies/${slug}/export`} icon={Download}>
+              Export
+            </LinkButton>
+          </>
         }
       />
       {isDemonstration && (
@@ -50,25 +87,54 @@ export default function Scores() {
         </Empty>
       ) : (
         <>
-          <SegmentedLinks
-            label="Metric"
-            className="mb-4"
-            links={[
-              { label: "Correctness", to: "?metric=correctness", current: metric === "correctness" },
-              { label: "Analysis", to: "?metric=analysis", current: metric === "analysis" },
-            ]}
-          />
-          <ScoreTableView slug={slug} table={scores.table} />
-          <p className="measure-text type-help text-ink-2 mt-4">
-            <strong className="font-semibold text-ink">How these figures are made.</strong> Final labels.{" "}
-            {metric === "correctness"
-              ? "x explanations without any marked error, of n with a final label."
-              : "x explanations that are correct and whose analysis is sufficient, of n with a final label."}{" "}
-            Percentages are rounded half up from x and n. Intervals are Wilson, 95 %. The mean of the tasks
-            counts each task once; the mean of the families counts the diversity tasks as one. Items without a
-            final label are left out; “possible” is what the figure would be if all of them turned out
-            against, or for. Bold is the highest of a row. Every count leads to its items.
-          </p>
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <SegmentedLinks
+              label="Metric"
+              links={METRICS.map((one) => ({
+                label: one === "correctness" ? "Correctness" : "Analysis",
+                to: withParameters(address, { metric: one }),
+                current: metric === one,
+              }))}
+            />
+            {!scores.table.countsOnly && <ScoreFilters basis={basis} slices={slices} />}
+            <SegmentedLinks
+              label="View"
+              className="ms-auto"
+              links={VIEWS.map((one) => ({
+                label: { plot: "Plot", intervals: "Intervals", robustness: "Robustness" }[one],
+                icon: { plot: ChartNoAxesGantt, intervals: Table2, robustness: Scale }[one],
+                to: withParameters(address, { view: one }),
+                current: view === one,
+              }))}
+            />
+          </div>
+          <Columns side={304}>
+            <div className="min-w-0">
+              {view === "robustness" && robustness ? (
+                <RobustnessTable rows={robustness} models={scores.table.models} />
+              ) : view === "intervals" ? (
+                <ScoreTableView
+                  table={scores.table}
+                  links={scores.table.countsOnly ? null : { slug, metric, basis }}
+                />
+              ) : (
+                <ScorePlotTable
+                  table={scores.table}
+                  links={scores.table.countsOnly ? null : { slug, metric, basis }}
+                />
+              )}
+            </div>
+            <div>
+              <ComparisonPanel lead={lead} comparisons={scores.comparisons} models={scores.table.models} />
+              <MethodNote
+                metric={metric}
+                basis={basis}
+                method={scores.method}
+                comparisons={scores.comparisons.length}
+              />
+            </div>
+          </Columns>
+          <AllTests comparisons={scores.comparisons} models={scores.table.models} />
         </>
       )}
     </Page>

@@ -4,6 +4,7 @@ import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import type { ExportTable } from "#app/modules/exporting/export-tables.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
+import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
 import type { Metric, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
@@ -53,7 +54,7 @@ async function exportedLines(table: ExportTable): Promise<Record<string, unknown
 }
 
 async function scoresOf(metric: Metric): Promise<ScoreTable> {
-  const scores = await readScores(database, study.admin.actor, study.studyId, metric);
+  const scores = await readScores(database, study.admin.actor, study.studyId, metric, FINAL_BASIS);
   if (scores.isSealed) throw new Error("A closed study is not sealed.");
   return scores.table;
 }

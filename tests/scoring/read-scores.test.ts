@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
+import { cellSearches } from "#app/components/scoring/score-cells.tsx";
 import { sql } from "#app/db/sql.server.ts";
+import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
+import { FINAL_BASIS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
+import type { ItemSearchText } from "#app/modules/studies/items-path.ts";
 import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
@@ -44,14 +48,17 @@ beforeAll(async () => {
   }
 });
 
-async function tableOf(metric: "correctness" | "analysis"): Promise<ScoreTable> {
-  const scores = await readScores(database, study.admin.actor, study.studyId, metric);
+async function tableOf(
+  metric: "correctness" | "analysis",
+  basis: ScoreBasis = FINAL_BASIS,
+): Promise<ScoreTable> {
+  const scores = await readScores(database, study.admin.actor, study.studyId, metric, basis);
   if (scores.isSealed) throw new Error("sealed");
   return scores.table;
 }
 
 test("a sealed study gives no figure per model, and nobody is recorded as unblinded", async () => {
-  const scores = await readScores(database, study.admin.actor, study.studyId, "correctness");
+  const scores = await readScores(database, study.admin.actor, study.studyId, "correctness", FINAL_BASIS);
   expect(scores).toEqual({ isSealed: true, settled: 13, open: 1 });
   expect(await database.query(sql`select from "Unblinding"`)).toHaveLength(0);
 });
@@ -81,25 +88,70 @@ test("cells are x of n of final labels, open items are told apart, means count t
   expect((await tableOf("analysis")).pooled[1 - two]).toMatchObject({ percent: "100.0", isHighest: true });
 });
 
-test("T69 every cell's counts lead to lists of exactly that many items", async () => {
-  for (const metric of ["correctness", "analysis"] as const) {
-    const table = await tableOf(metric);
-    const hit: Record<string, string> =
-      metric === "correctness" ? { correct: "yes" } : { analysis: "sufficient" };
-    for (const row of table.rows)
-      for (const cell of row.cells) {
-        const here = { task: row.slug, model: cell.modelId, models: "shown" };
-        expect(await countItems({ ...here, ...hit })).toBe(cell.x);
-        expect(await countItems({ ...here, status: "settled" })).toBe(cell.n);
-        expect(await countItems(here)).toBe(cell.n + cell.open);
-      }
-  }
+const BASES: readonly ScoreBasis[] = [
+  FINAL_BASIS,
+  ...(["grader_1", "grader_2", "agreed", "blind"] as const).map((labels) => ({ ...FINAL_BASIS, labels })),
+  { ...FINAL_BASIS, contested: "without" },
+];
+
+test("T69 every count of every cell, on whatever basis, leads to a list of exactly that many items", async () => {
+  for (const basis of BASES)
+    for (const metric of ["correctness", "analysis"] as const) {
+      const table = await tableOf(metric, basis);
+      expect(table.rows.flatMap(({ cells }) => cells.map(({ n }) => n)).some((n) => n > 0)).toBe(true);
+      for (const { slug, cells } of table.rows)
+        for (const cell of cells) {
+          const to = cellSearches({ slug: "any", metric, basis }, slug, cell.modelId);
+          expect(await countItems(to.hits)).toBe(cell.x);
+          expect(await countItems(to.all)).toBe(cell.n);
+          if (basis.labels === "final") expect(await countItems(to.open)).toBe(cell.open);
+        }
+    }
 });
 
-async function countItems(search: Record<string, string>): Promise<number> {
+test("each place of the graders has its own scores, and agreed labels leave the conflict out", async () => {
+  const pooled = async (labels: ScoreBasis["labels"]) =>
+    (await tableOf("correctness", { ...FINAL_BASIS, labels })).pooled.reduce(
+      (sum, { count }) => sum + count!.n,
+      0,
+    );
+  expect(await pooled("final")).toBe(13);
+  expect(await pooled("grader_1")).toBe(14);
+  expect(await pooled("grader_2")).toBe(14);
+  expect(await pooled("agreed")).toBe(13);
+});
+
+test("means have bootstrap intervals that the study's seed draws again, and pairs are compared on the same samples", async () => {
+  const read = () => readScores(database, study.admin.actor, study.studyId, "correctness", FINAL_BASIS);
+  const [once, again] = [await read(), await read()];
+  expect(once).toEqual(again);
+  if (once.isSealed) throw new Error("sealed");
+  expect(once.method).toMatchObject({ replicates: 2000, quantile: "type 7" });
+  const [pair] = once.comparisons;
+  expect(pair!.means.map(({ terms }) => terms)).toEqual([3, 2]);
+  expect(pair!.samplePermutation.value!.raw).toBeGreaterThan(0);
+  expect(pair!.means[0]!.theseTasks.value).not.toBeNull();
+});
+
+test("robustness holds every way of counting against the final labels", async () => {
+  const rows = await readRobustness(database, study.admin.actor, study.studyId, "correctness");
+  expect(rows!.map(({ name, items }) => [name, items])).toEqual([
+    ["Final labels", 13],
+    ["Without contested samples", 13],
+    ["Grader 1 alone", 14],
+    ["Grader 2 alone", 14],
+    ["Only what the graders agreed on", 13],
+    ["Only blind grades", 13],
+  ]);
+  expect(rows![0]!.models.every(({ tasks }) => tasks.change === 0)).toBe(true);
+  const moved = rows![2]!.models.map(({ tasks }) => tasks.change!);
+  expect(moved.some((change) => change !== 0)).toBe(true);
+});
+
+async function countItems(search: ItemSearchText): Promise<number> {
   const list = await listItems(database, study.admin.actor, {
     studyId: study.studyId,
-    search: itemSearchSchema.parse(search),
+    search: itemSearchSchema.parse({ ...search, models: "shown" }),
   });
   if (!list.ok) throw new Error(list.refusal.message);
   expect(list.value.items).toHaveLength(list.value.total);

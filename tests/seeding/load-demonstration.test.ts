@@ -5,6 +5,7 @@ import { readMyWork } from "#app/modules/assigning/read-my-work.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { readScoreCounts } from "#app/modules/scoring/read-score-counts.server.ts";
+import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
 import { readDemonstrationState } from "#app/seeding/demonstration-state.server.ts";
 import { loadDemonstration } from "#app/seeding/load-demonstration.server.ts";
 import { readAllSeeds } from "#seeds/read-seeds.server.ts";
@@ -110,6 +111,7 @@ test("the models' scores follow their characters: careful, glib, careless", asyn
   const { models, counts } = await readScoreCounts(
     demonstration,
     await studyIdOf("demonstration-finished-study"),
+    FINAL_BASIS,
   );
   const correct = models.map(({ id }) =>
     counts.filter(({ modelId }) => modelId === id).reduce((sum, count) => sum + count.correct, 0),

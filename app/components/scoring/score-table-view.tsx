@@ -1,29 +1,24 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { classNames } from "#app/components/class-names.ts";
-import { formatCount, formatFraction, formatPercentRange } from "#app/components/format-number.ts";
+import { formatFraction, formatPercentRange } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { itemsPath } from "#app/modules/studies/items-path.ts";
+import { type CellLinks, CountLinks, ModelName } from "./score-cells.tsx";
+import { captionOf, meanRows } from "./score-plot-table.tsx";
 
-type ScoreTableViewProps = { readonly slug: string; readonly table: ScoreTable };
+type ScoreTableViewProps = { readonly table: ScoreTable; readonly links: CellLinks };
 
-/** Models × tasks: percent, x/n as a link to exactly those items, and the interval. */
-export function ScoreTableView({ slug, table }: ScoreTableViewProps) {
-  const { models, rows, metric } = table;
+/** Models × tasks in numbers: percent, x/n as links to exactly those items, and every interval written out. */
+export function ScoreTableView({ table, links }: ScoreTableViewProps) {
+  const { models, rows } = table;
   return (
-    <TableFrame
-      caption={metric === "correctness" ? "Correctness by task and model" : "Analysis by task and model"}
-      boxed
-      still
-    >
+    <TableFrame caption={captionOf(table)} boxed still>
       <thead>
         <tr>
           <HeadCell>Task</HeadCell>
           {models.map((model) => (
-            <HeadCell key={model.id} colSpan={3} className="score-model">
-              {model.name}
-              {model.run !== "" && <span className="font-normal text-ink-3"> run {model.run}</span>}
+            <HeadCell key={model.id} colSpan={3} className="score-model score-model-centred">
+              <ModelName model={model} />
             </HeadCell>
           ))}
         </tr>
@@ -31,15 +26,11 @@ export function ScoreTableView({ slug, table }: ScoreTableViewProps) {
           <HeadCell className="score-subhead" aria-hidden="true" />
           {models.map(({ id }) => (
             <Fragment key={id}>
-              <HeadCell numeric className="score-subhead">
-                %
-              </HeadCell>
-              <HeadCell numeric className="score-subhead">
-                x/n
-              </HeadCell>
-              <HeadCell numeric className="score-subhead">
-                95 %
-              </HeadCell>
+              {["%", "x/n", "95 %"].map((head) => (
+                <HeadCell key={head} numeric className="score-subhead">
+                  {head}
+                </HeadCell>
+              ))}
             </Fragment>
           ))}
         </tr>
@@ -49,78 +40,71 @@ export function ScoreTableView({ slug, table }: ScoreTableViewProps) {
           <tr key={row.slug}>
             <RowHead>{row.slug}</RowHead>
             {row.cells.map((cell) => (
-              <TaskCells key={cell.modelId} slug={slug} task={row.slug} metric={metric} cell={cell} />
+              <TaskCells key={cell.modelId} links={links} task={row.slug} cell={cell} />
             ))}
           </tr>
         ))}
       </tbody>
       <tbody className="score-means">
-        <MeanRow
-          name={`Mean of ${formatCount(rows.length)} ${rows.length === 1 ? "task" : "tasks"}`}
-          help="each task counts once"
-          means={table.meanOfTasks}
-        />
-        <MeanRow
-          name={`Mean of ${formatCount(table.familyCount)} ${table.familyCount === 1 ? "family" : "families"}`}
-          help="the diversity tasks count as one"
-          means={table.meanOfFamilies}
-        />
-        <MeanRow name="Pooled over items" help="an extra, not the headline" means={table.pooled} />
+        {meanRows(table).map(({ name, help, means }) => (
+          <tr key={name}>
+            <RowHead>
+              <span className="font-semibold">{name}</span>
+              <small>{help}</small>
+            </RowHead>
+            {means.map((mean) => (
+              <MeanCells key={mean.modelId} mean={mean} />
+            ))}
+          </tr>
+        ))}
       </tbody>
     </TableFrame>
   );
 }
 
-type TaskCellsProps = {
-  readonly slug: string;
-  readonly task: string;
-  readonly metric: ScoreTable["metric"];
-  readonly cell: ScoreCell;
-};
+type TaskCellsProps = { readonly links: CellLinks; readonly task: string; readonly cell: ScoreCell };
 
-function TaskCells({ slug, task, metric, cell }: TaskCellsProps) {
-  const hit = metric === "correctness" ? { correct: "yes" } : { analysis: "sufficient" };
-  const here = { task, model: cell.modelId };
-  if (cell.percent === null)
-    return (
-      <Cell colSpan={3} className="text-ink-3">
-        Nothing graded yet
-        {cell.open > 0 && <OpenItems to={itemsPath(slug, here)} open={cell.open} />}
-      </Cell>
-    );
+function TaskCells({ links, task, cell }: TaskCellsProps) {
   return (
     <>
       <Cell numeric className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2")}>
-        {cell.percent}
+        {cell.percent ?? <span className="text-ink-3">Nothing graded yet</span>}
         {cell.isHighest && <span className="visually-hidden"> (highest of the row)</span>}
       </Cell>
       <Cell numeric>
-        <Link className="count-link" to={itemsPath(slug, { ...here, ...hit })}>
-          {formatCount(cell.x)}
-        </Link>
-        /
-        <Link className="count-link" to={itemsPath(slug, { ...here, status: "settled" })}>
-          {formatCount(cell.n)}
-        </Link>
-        {cell.open > 0 && <OpenItems to={itemsPath(slug, here)} open={cell.open} />}
+        <CountLinks links={links} task={task} cell={cell} />
       </Cell>
       <Cell numeric className="text-ink-3">
-        {cell.interval.value === null
-          ? cell.interval.reason
-          : formatPercentRange(cell.interval.value.lower, cell.interval.value.upper)}
+        <Interval interval={cell.interval} />
         {cell.possible && <Possible range={cell.possible} />}
       </Cell>
     </>
   );
 }
 
-function OpenItems({ to, open }: { readonly to: string; readonly open: number }) {
+function MeanCells({ mean }: { readonly mean: ScoreMean }) {
   return (
-    <small>
-      <Link className="count-link" to={to}>
-        {formatCount(open)} open
-      </Link>
-    </small>
+    <>
+      <Cell numeric className={classNames(mean.isHighest && "score-highest")}>
+        {mean.percent ?? <span className="text-ink-3">{mean.reason}</span>}
+      </Cell>
+      <Cell numeric className="text-ink-2">
+        {mean.count && formatFraction(mean.count.x, mean.count.n)}
+        {mean.missing.length > 0 && <small>without {mean.missing.join(", ")}</small>}
+      </Cell>
+      <Cell numeric className="text-ink-3">
+        <Interval interval={mean.interval} />
+        {mean.possible && <Possible range={mean.possible} />}
+      </Cell>
+    </>
+  );
+}
+
+function Interval({ interval }: { readonly interval: ScoreCell["interval"] }) {
+  return interval.value === null ? (
+    <small>{interval.reason}</small>
+  ) : (
+    formatPercentRange(interval.value.lower, interval.value.upper)
   );
 }
 
@@ -129,36 +113,5 @@ function Possible({ range }: { readonly range: { readonly lowest: string; readon
     <small>
       {range.lowest} to {range.highest} possible
     </small>
-  );
-}
-
-type MeanRowProps = {
-  readonly name: string;
-  readonly help: string;
-  readonly means: readonly ScoreMean[];
-};
-
-function MeanRow({ name, help, means }: MeanRowProps) {
-  return (
-    <tr>
-      <RowHead>
-        <span className="font-semibold">{name}</span>
-        <small>{help}</small>
-      </RowHead>
-      {means.map((mean) => (
-        <Fragment key={mean.modelId}>
-          <Cell numeric className={classNames(mean.isHighest && "score-highest")}>
-            {mean.percent ?? <span className="text-ink-3">{mean.reason}</span>}
-          </Cell>
-          <Cell numeric className="text-ink-2">
-            {mean.count && formatFraction(mean.count.x, mean.count.n)}
-            {mean.missing.length > 0 && <small>without {mean.missing.join(", ")}</small>}
-          </Cell>
-          <Cell numeric className="text-ink-3">
-            {mean.possible && <Possible range={mean.possible} />}
-          </Cell>
-        </Fragment>
-      ))}
-    </tr>
   );
 }

@@ -4,28 +4,54 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
-import { readScoreCounts } from "./read-score-counts.server.ts";
+import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import { compareModels, type ModelComparison } from "./compare-models.ts";
+import { bootstrapMeans, closedFormMeans } from "./mean-intervals.ts";
+import { readSampleOutcomes, readScoreCounts } from "./read-score-counts.server.ts";
+import type { ScoreBasis } from "./score-basis.ts";
 import { type Metric, type ScoreTable, scoreTable } from "./score-table.ts";
+
+/** Draws of the bootstrap on a page; files take more. */
+const PAGE_REPLICATES = 2_000;
 
 export type ScoresView =
   /** Per-model figures are closed to this person; how far the study is, may be told. */
   | { readonly isSealed: true; readonly settled: number; readonly open: number }
-  | { readonly isSealed: false; readonly table: ScoreTable };
+  | {
+      readonly isSealed: false;
+      readonly table: ScoreTable;
+      readonly comparisons: readonly ModelComparison[];
+      /** How the intervals of the means were drawn; null: published counts, by the closed form. */
+      readonly method: BootstrapMethod | null;
+    };
 
 /**
  * The scores of a study as this actor may see them: nothing per model while it is sealed, unless an opening for the
- * person is on record. Being shown them is recorded.
+ * person is on record. Being shown them is recorded. The bootstrap is seeded with the study's seed.
  */
 export async function readScores(
   database: Database,
   actor: Actor,
   studyId: string,
   metric: Metric,
+  basis: ScoreBasis,
 ): Promise<ScoresView> {
   if (!(await maySeeModels(database, actor, studyId)))
     return { isSealed: true, ...(await countSettled(database, studyId)) };
   await recordUnblinding(database, actor, studyId, "scores");
-  return { isSealed: false, table: scoreTable(await readScoreCounts(database, studyId), metric) };
+  const counts = await readScoreCounts(database, studyId, basis);
+  const samples = counts.countsOnly ? [] : await readSampleOutcomes(database, studyId, basis);
+  const { seed } = await database.one<{ seed: string }>(sql`
+    select "seed" from "Study" where "id" = ${studyId}::uuid`);
+  const intervals = counts.countsOnly
+    ? closedFormMeans(counts, metric)
+    : bootstrapMeans(counts, samples, metric, { seed, replicates: PAGE_REPLICATES });
+  return {
+    isSealed: false,
+    table: scoreTable(counts, metric, intervals),
+    comparisons: compareModels(counts, samples, metric, intervals.ofDifference, seed),
+    method: intervals.method,
+  };
 }
 
 async function countSettled(queries: Queries, studyId: string) {

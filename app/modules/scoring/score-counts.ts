@@ -1,8 +1,8 @@
-/** What is known of one model on one task: final labels and what is still open. Counts of items. */
+/** What is known of one model on one task: verdicts and what is still open. Counts of items. */
 export type ScoreCount = {
   readonly taskSlug: string;
   readonly modelId: string;
-  /** Items with a final label. */
+  /** Items with a verdict on the basis, a final label unless another is asked for. */
   readonly settled: number;
   readonly correct: number;
   readonly sufficient: number;
@@ -18,4 +18,14 @@ export type ScoreCounts = {
   readonly tasks: readonly ScoredTask[];
   readonly models: readonly ScoredModel[];
   readonly counts: readonly ScoreCount[];
+  /** Published counts, which do not say which samples. */
+  readonly countsOnly: boolean;
+};
+
+/** One sample: the models that have a verdict on it, and what it says of each. Lists of one length. */
+export type SampleOutcomes = {
+  readonly taskSlug: string;
+  readonly modelIds: readonly string[];
+  readonly correct: readonly boolean[];
+  readonly sufficient: readonly boolean[];
 };

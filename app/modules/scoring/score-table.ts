@@ -7,8 +7,9 @@ import {
   pooledCount,
   type TaskCount,
 } from "#app/statistics/means.ts";
-import { percentOf } from "#app/statistics/proportion.ts";
+import { percentOf, proportion } from "#app/statistics/proportion.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
+import type { MeanIntervals } from "./mean-intervals.ts";
 import type { ScoreCounts, ScoredModel, ScoredTask } from "./score-counts.ts";
 
 export const METRICS = ["correctness", "analysis"] as const;
@@ -38,6 +39,9 @@ export type ScoreMean = {
   readonly percent: string | null;
   /** Why there is no mean, or null. */
   readonly reason: string | null;
+  /** The mean itself, 0 … 1, and its interval with the tasks fixed; of a pooled count Wilson's. */
+  readonly share: number | null;
+  readonly interval: Estimate<Range>;
   /** Tasks without a label: the mean leaves them out and is incomplete. */
   readonly missing: readonly string[];
   readonly possible: { readonly lowest: string; readonly highest: string } | null;
@@ -56,13 +60,18 @@ export type ScoreTable = {
   readonly pooled: readonly ScoreMean[];
   readonly settled: number;
   readonly open: number;
+  readonly countsOnly: boolean;
 };
 
 /**
  * The score table of one metric: a row per task, a column per model, then the mean over tasks (each counts once),
  * over families (the six diversity tasks count as one) and pooled over items as a labelled extra.
  */
-export function scoreTable({ tasks, models, counts }: ScoreCounts, metric: Metric): ScoreTable {
+export function scoreTable(
+  { tasks, models, counts, countsOnly }: ScoreCounts,
+  metric: Metric,
+  intervals: Pick<MeanIntervals, "ofMean">,
+): ScoreTable {
   const countOf = (task: ScoredTask, model: ScoredModel): TaskCount & { open: number } => {
     const found = counts.find(({ taskSlug, modelId }) => taskSlug === task.slug && modelId === model.id);
     const x = metric === "correctness" ? found?.correct : found?.sufficient;
@@ -86,11 +95,16 @@ export function scoreTable({ tasks, models, counts }: ScoreCounts, metric: Metri
       cells: markHighest(columns.map(({ modelId, counts }) => cellOf(modelId, counts[index]!))),
     })),
     familyCount: new Set(tasks.map(({ family }) => family)).size,
-    meanOfTasks: markHighest(columns.map((column) => meanOf(column, meanOverTasks))),
-    meanOfFamilies: markHighest(columns.map((column) => meanOf(column, meanOverFamilies))),
+    meanOfTasks: markHighest(
+      columns.map((column, place) => meanOf(column, meanOverTasks, intervals.ofMean(place, "tasks"))),
+    ),
+    meanOfFamilies: markHighest(
+      columns.map((column, place) => meanOf(column, meanOverFamilies, intervals.ofMean(place, "families"))),
+    ),
     pooled: markHighest(columns.map(pooledOf)),
     settled: counts.reduce((sum, { settled }) => sum + settled, 0),
     open: counts.reduce((sum, { open }) => sum + open, 0),
+    countsOnly,
   };
 }
 
@@ -113,6 +127,7 @@ function cellOf(modelId: string, count: OpenCount): Omit<ScoreCell, "isHighest">
 function meanOf(
   { modelId, counts }: Column,
   average: (counts: readonly TaskCount[]) => Mean,
+  interval: Estimate<Range>,
 ): Omit<ScoreMean, "isHighest"> {
   const mean = average(counts);
   const isOpen = counts.some(({ open }) => open > 0);
@@ -121,6 +136,8 @@ function meanOf(
     modelId,
     percent: mean.percent,
     reason: mean.reason,
+    share: mean.value,
+    interval,
     missing: mean.missing,
     possible: isOpen
       ? rangeOf(
@@ -140,6 +157,8 @@ function pooledOf({ modelId, counts }: Column): Omit<ScoreMean, "isHighest"> {
     modelId,
     percent: percentOf(count.x, count.n),
     reason: count.n === 0 ? "Nothing was graded." : null,
+    share: proportion(count).value,
+    interval: wilsonInterval(count),
     missing: [],
     possible: open > 0 ? rangeOf(percentOf(lowest.x, lowest.n), percentOf(highest.x, highest.n)) : null,
     count,

@@ -3,18 +3,17 @@ import { sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
-import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
 import { drawItems, findMissingTexts } from "./draw-items.server.ts";
-import { DRAW_ALGORITHM } from "./draw-samples.ts";
 import { drawStudySamples } from "./draw-study-samples.server.ts";
 import { findAccount } from "./find-account.server.ts";
 import { findGraderShortage } from "./find-grader-shortage.server.ts";
 import { insertMember } from "./insert-member.server.ts";
 import { insertProtocol } from "./insert-protocol.server.ts";
+import { insertStudy } from "./insert-study.server.ts";
 import type { MissingTexts } from "./missing-texts.ts";
 import { modelName } from "./model-name.ts";
 import type { NewStudy } from "./study-schema.ts";
-import { freeSlug, slugOfName } from "./study-slug.ts";
 
 export type CreatedStudy = {
   readonly studyId: string;
@@ -37,7 +36,7 @@ export async function createStudy(
   input: NewStudy,
 ): Promise<Result<CreatedStudy>> {
   return await inTransaction(database, async (tx) => {
-    const study = await insertStudy(tx, actor, input);
+    const study = await insertStudy(tx, actor, { ...input, countsOnly: false });
     await insertProtocol(tx, actor, study.id, input.settings);
     const samples = await insertTasks(tx, study.id, input);
     if (!samples.ok) return samples;
@@ -72,24 +71,6 @@ export async function createStudy(
       shortage: await findGraderShortage(tx, study.id),
     });
   });
-}
-
-async function insertStudy(
-  tx: Transaction,
-  actor: Actor,
-  input: NewStudy,
-): Promise<{ id: string; slug: string }> {
-  // One study at a time is named, so that two of the same name get two slugs.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('study slug', 0))`);
-  const wanted = slugOfName(input.name);
-  const taken = await tx.query<{ slug: string }>(sql`
-    select "slug" from "Study" where "slug" = ${wanted} or starts_with("slug", ${`${wanted}-`})`);
-  const slug = freeSlug(wanted, new Set(taken.map((row) => row.slug)));
-  return await tx.one(sql`
-    insert into "Study" ("slug", "name", "seed", "seedAlgorithm", "isDemonstration", "createdById")
-    values (${slug}, ${input.name}, ${input.seed}, ${DRAW_ALGORITHM}, ${input.isDemonstration},
-      ${actorUserId(actor)}::uuid)
-    returning "id", "slug"`);
 }
 
 /** @returns how many samples were drawn in all */

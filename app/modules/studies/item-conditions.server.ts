@@ -1,6 +1,7 @@
-import { join, type Sql, sql } from "#app/db/sql.server.ts";
+import { identifier, join, type Sql, sql } from "#app/db/sql.server.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { ItemSearch } from "./item-search.ts";
+import { IS_CONTESTED, verdictOnBasis } from "./verdict-basis.server.ts";
 
 /** Work has been done on a counted place of "Item" as `item`, though perhaps not submitted. */
 export const WORKED_ON = sql`exists (
@@ -37,28 +38,36 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   if (search.conflict) conditions.push(conflictCondition(search.conflict));
   if (search.model) conditions.push(sql`item."studyModelId" = ${search.model}::uuid`);
   if (search.grader) conditions.push(graderCondition(studyId, search.grader));
+  if (search.labels === "none") conditions.push(sql`item."status" <> 'settled'`);
+  if (search.contested === "without") conditions.push(sql`not ${IS_CONTESTED}`);
+  if (search.contested === "only") conditions.push(IS_CONTESTED);
   const ofFacts = search.slice ? [sql`facts."slice" = ${search.slice}`] : [];
-  const ofLabel = labelConditions(search);
-  const needsLabel = ofLabel.length > 0 || search.sort?.column === "settled";
+  const basis = search.labels === "none" ? undefined : search.labels;
+  const ofVerdict = verdictConditions(search, basis === undefined ? sql`label` : sql`judged`);
+  const needsLabel = search.sort?.column === "settled" || (basis === undefined && ofVerdict.length > 0);
   const tables = [
     sql`from "Item" item
       join "StudyTask" studied on studied."id" = item."studyTaskId"
       join "Task" task on task."id" = studied."taskId"`,
     ...(ofFacts.length > 0 ? [sql`join "SampleVersion" facts on facts."id" = item."sampleVersionId"`] : []),
     ...(needsLabel ? [sql`left join "Label" label on label."itemId" = item."id"`] : []),
+    ...(basis === undefined ? [] : [sql`join lateral ${verdictOnBasis(basis)} judged on true`]),
   ];
   return {
     tables: join(tables, sql` `),
-    conditions: join([...conditions, ...ofFacts, ...ofLabel], sql` and `),
+    conditions: join([...conditions, ...ofFacts, ...ofVerdict], sql` and `),
   };
 }
 
-function labelConditions(search: ItemSearch): Sql[] {
+/** What the filters ask of the final label, or of the verdict on another basis. */
+function verdictConditions(search: ItemSearch, verdict: Sql): Sql[] {
   const conditions: Sql[] = [];
-  if (search.correct) conditions.push(sql`label."correct" = ${search.correct === "yes"}`);
-  if (search.analysis) conditions.push(sql`label."analysis" = ${search.analysis}::"Analysis"`);
-  if (search.basis) conditions.push(sql`label."basis" = ${search.basis}::"LabelBasis"`);
-  if (search.error) conditions.push(errorCondition(search.error));
+  if (search.correct) conditions.push(sql`${verdict}."correct" = ${search.correct === "yes"}`);
+  if (search.analysis) conditions.push(sql`${verdict}."analysis" = ${search.analysis}::"Analysis"`);
+  if (search.error) conditions.push(errorCondition(search.error, verdict));
+  if (search.basis)
+    conditions.push(sql`exists (select from "Label" settled where settled."itemId" = item."id"
+      and settled."basis" = ${search.basis}::"LabelBasis")`);
   return conditions;
 }
 
@@ -75,19 +84,9 @@ function conflictCondition(conflict: NonNullable<ItemSearch["conflict"]>): Sql {
   return sql`item."differs"[1] = ${conflict}`;
 }
 
-function errorCondition(error: ErrorType | "differ"): Sql {
-  switch (error) {
-    case "differ":
-      return sql`label."typesBasis" = 'differ'`;
-    case "rule":
-      return sql`label."rule"`;
-    case "fact":
-      return sql`label."fact"`;
-    case "outcome":
-      return sql`label."outcome"`;
-    case "logic":
-      return sql`label."logic"`;
-    case "arithmetic":
-      return sql`label."arithmetic"`;
-  }
+function errorCondition(error: ErrorType | "differ", verdict: Sql): Sql {
+  if (error === "differ")
+    return sql`exists (select from "Label" settled where settled."itemId" = item."id"
+      and settled."typesBasis" = 'differ')`;
+  return sql`${verdict}.${identifier(error)}`;
 }

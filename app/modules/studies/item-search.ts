@@ -44,6 +44,9 @@ export const itemSearchSchema = z.object({
   /** An error type of the final label, or those that are not settled. */
   error: chosen(z.enum([...ERROR_TYPES, "differ"])),
   slice: chosen(z.string()),
+  /** Items that have a verdict on this basis, to which `correct`, `analysis` and `error` then refer; `none`: no final label. */
+  labels: chosen(z.enum(["none", "grader_1", "grader_2", "agreed", "blind"])),
+  contested: chosen(z.enum(["with", "without", "only"])),
   /** A pseudonym: items that the person holds or graded. */
   grader: chosen(z.string()),
   /** A study model's id. Needs `models`. */

@@ -12,6 +12,8 @@ export const ITEM_FILTERS = [
   "basis",
   "error",
   "slice",
+  "labels",
+  "contested",
   "grader",
   "model",
 ] as const;

@@ -1,0 +1,102 @@
+import { formatDecimal, formatP, formatPercentRange, formatPoints } from "#app/components/format-number.ts";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import type { MeanDifference, ModelComparison, TestedP } from "#app/modules/scoring/compare-models.ts";
+import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import type { Estimate, Range } from "#app/statistics/estimate.ts";
+import { pairName, termsWord } from "./comparison-panel.tsx";
+
+type AllTestsProps = {
+  readonly comparisons: readonly ModelComparison[];
+  readonly models: readonly ScoredModel[];
+};
+
+/** Every comparison of the models, with the question that each figure answers. All but the paired t were added later. */
+export function AllTests({ comparisons, models }: AllTestsProps) {
+  if (comparisons.length === 0) return null;
+  return (
+    <section aria-labelledby="all-tests" className="mt-8">
+      <h2 id="all-tests" className="type-section">
+        All tests
+      </h2>
+      <p className="type-help text-ink-2 measure-text mt-1 mb-3">
+        The paired t is the planned test; the others are given beside it and were not planned. “These tasks”
+        asks how the difference would vary with other samples of the same tasks (bootstrap over samples);
+        “tasks like these” asks about other tasks of the kind (Student’s t over the means). Each p is followed
+        by the same after Holm over all pairs.
+      </p>
+      <TableFrame caption="All tests of all pairs of models" still>
+        <thead>
+          <tr>
+            <HeadCell>Pair</HeadCell>
+            <HeadCell>Mean over</HeadCell>
+            <HeadCell numeric>Points</HeadCell>
+            <HeadCell numeric>These tasks, 95 %</HeadCell>
+            <HeadCell numeric>Tasks like these, 95 %</HeadCell>
+            <HeadCell numeric>t (df)</HeadCell>
+            <HeadCell numeric>Paired t, p</HeadCell>
+            <HeadCell numeric>Sign flip, p</HeadCell>
+            <HeadCell numeric>Samples swapped, p</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {comparisons.flatMap((comparison) =>
+            comparison.means.map((mean, index) => (
+              <tr key={`${pairName(comparison, models)} ${mean.aggregation}`}>
+                <RowHead className="whitespace-nowrap">
+                  {index === 0 ? (
+                    pairName(comparison, models)
+                  ) : (
+                    <span className="visually-hidden">{pairName(comparison, models)}</span>
+                  )}
+                </RowHead>
+                <Cell className="whitespace-nowrap">{termsWord(mean)}</Cell>
+                <Cell numeric>
+                  {mean.difference.value === null ? (
+                    <Reason of={mean.difference} />
+                  ) : (
+                    formatPoints(mean.difference.value)
+                  )}
+                </Cell>
+                <Cell numeric>
+                  <Interval of={mean.theseTasks} />
+                </Cell>
+                <Cell numeric>
+                  <Interval of={mean.tasksLikeThese} />
+                </Cell>
+                <Cell numeric>{statisticWord(mean)}</Cell>
+                <Cell numeric>
+                  <P of={mean.pairedT} />
+                </Cell>
+                <Cell numeric>
+                  <P of={mean.signFlip} />
+                </Cell>
+                <Cell numeric>{mean.aggregation === "tasks" && <P of={comparison.samplePermutation} />}</Cell>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+function statisticWord({ t, df }: MeanDifference): string {
+  return t.value === null ? "" : `${formatDecimal(t.value, 2)} (${df})`;
+}
+
+function Interval({ of }: { readonly of: Estimate<Range> }) {
+  return of.value === null ? <Reason of={of} /> : formatPercentRange(of.value.lower, of.value.upper);
+}
+
+function P({ of }: { readonly of: TestedP }) {
+  if (of.value === null) return <Reason of={of} />;
+  return (
+    <>
+      {formatP(of.value.raw)} <span className="text-ink-3">Holm {formatP(of.value.holm)}</span>
+    </>
+  );
+}
+
+function Reason({ of }: { readonly of: { readonly reason: string | null } }) {
+  return <small className="score-reason">{of.reason}</small>;
+}

@@ -1,0 +1,35 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { copyText } from "#app/components/copy-text.browser.ts";
+import { Menu } from "#app/components/menu.tsx";
+import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { scoreTableText, TABLE_TEXTS, type TableText } from "#app/modules/scoring/score-table-text.ts";
+
+/** Puts the table on the clipboard as LaTeX (booktabs), Markdown or TSV, and says that it did. */
+export function CopyTable({ table }: { readonly table: ScoreTable }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = async (form: TableText) => {
+    const isCopied = await copyText(scoreTableText(table, form));
+    setSaid(isCopied ? `Copied as ${form}` : "This browser does not allow it");
+  };
+  return (
+    <>
+      <Menu
+        trigger={said ?? "Copy as"}
+        icon={said === null ? Copy : Check}
+        alignEnd
+        groups={[
+          {
+            items: TABLE_TEXTS.map((form) => ({
+              label: form === "LaTeX" ? "LaTeX (booktabs)" : form,
+              onChoose: () => void copy(form),
+            })),
+          },
+        ]}
+      />
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </>
+  );
+}

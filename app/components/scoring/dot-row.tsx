@@ -1,0 +1,72 @@
+import type { Range } from "#app/statistics/estimate.ts";
+import { SeriesMark } from "./series-mark.tsx";
+
+const WIDTH = 340;
+const MARGIN = 8;
+const TICKS = [0, 25, 50, 75, 100] as const;
+
+/** A model's figure in a row: shares of one. */
+export type Dot = {
+  readonly id: string;
+  readonly share: number | null;
+  readonly interval: Range | null;
+  /** What is still possible: drawn as a dotted extension. */
+  readonly possible: Range | null;
+};
+
+type DotRowProps = { readonly dots: readonly Dot[]; readonly lane?: 9 | 11 };
+
+const xOf = (share: number) => MARGIN + share * (WIDTH - 2 * MARGIN);
+
+/** One row of the dot plot on the table's own grid, a lane for each model. Its numbers stand in the row's cells. */
+export function DotRow({ dots, lane = 9 }: DotRowProps) {
+  const height = Math.max(34, lane * (dots.length + 1));
+  const first = height / 2 - (lane * (dots.length - 1)) / 2;
+  return (
+    <svg className="dot-row" viewBox={`0 0 ${WIDTH} ${height}`} height={height} aria-hidden="true">
+      {TICKS.map((tick) => (
+        <line key={tick} className="plot-grid" x1={xOf(tick / 100)} x2={xOf(tick / 100)} y1={0} y2={height} />
+      ))}
+      {dots.map(({ id, share, interval, possible }, series) => {
+        const y = first + series * lane;
+        const tone = `series-${(series % 3) + 1} series-line`;
+        return (
+          <g key={id}>
+            {possible && (
+              <line
+                className={`${tone} plot-possible`}
+                x1={xOf(possible.lower)}
+                x2={xOf(possible.upper)}
+                y1={y}
+                y2={y}
+              />
+            )}
+            {interval && (
+              <line className={tone} x1={xOf(interval.lower)} x2={xOf(interval.upper)} y1={y} y2={y} />
+            )}
+            {share !== null && <SeriesMark series={series} x={xOf(share)} y={y} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The scale of the plot, for the head of its column. */
+export function DotAxis() {
+  return (
+    <svg className="dot-row" viewBox={`0 0 ${WIDTH} 16`} height="16" aria-hidden="true">
+      {TICKS.map((tick) => (
+        <text
+          key={tick}
+          className="plot-text"
+          x={tick === 100 ? WIDTH - 1 : xOf(tick / 100)}
+          y="12"
+          textAnchor={tick === 0 ? "start" : tick === 100 ? "end" : "middle"}
+        >
+          {tick === 100 ? "100 %" : tick}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatAmount, formatPercent, formatPoints } from "#app/components/format-number.ts";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import type { Distance, RobustnessRow } from "#app/modules/scoring/robustness.ts";
+import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import { ModelName } from "./score-cells.tsx";
+
+type RobustnessTableProps = {
+  readonly rows: readonly RobustnessRow[];
+  readonly models: readonly ScoredModel[];
+};
+
+/** One row for each way of counting, with the change of every mean from the final labels. */
+export function RobustnessTable({ rows, models }: RobustnessTableProps) {
+  return (
+    <TableFrame caption="Means by the way of counting" boxed still>
+      <thead>
+        <tr>
+          <HeadCell>Counted by</HeadCell>
+          <HeadCell numeric>Items</HeadCell>
+          {models.map((model) => (
+            <HeadCell key={model.id} colSpan={2} className="score-model score-model-centred">
+              <ModelName model={model} />
+            </HeadCell>
+          ))}
+        </tr>
+        <tr>
+          <HeadCell className="score-subhead" aria-hidden="true" />
+          <HeadCell className="score-subhead" aria-hidden="true" />
+          {models.flatMap(({ id }) =>
+            ["tasks", "families"].map((head) => (
+              <HeadCell key={`${id} ${head}`} numeric className="score-subhead">
+                {head}
+              </HeadCell>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.name}>
+            <RowHead>{row.name}</RowHead>
+            <Cell numeric className="text-ink-3">
+              {formatAmount(row.items, "item")}
+            </Cell>
+            {row.models.flatMap(({ modelId, tasks, families }) => [
+              <MeanCell key={`${modelId} tasks`} mean={tasks} isFirst={index === 0} />,
+              <MeanCell key={`${modelId} families`} mean={families} isFirst={index === 0} />,
+            ])}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function MeanCell({ mean, isFirst }: { readonly mean: Distance; readonly isFirst: boolean }) {
+  return (
+    <Cell numeric>
+      {mean.share === null ? <span className="text-ink-3">nothing graded</span> : formatPercent(mean.share)}
+      {!isFirst && mean.change !== null && <small>{formatPoints(mean.change)}</small>}
+    </Cell>
+  );
+}

@@ -1,0 +1,149 @@
+import { Fragment } from "react";
+import { classNames } from "#app/components/class-names.ts";
+import { formatCount, formatFraction, formatPercentRange } from "#app/components/format-number.ts";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
+import { type CellLinks, CountLinks, ModelName } from "./score-cells.tsx";
+import { MOST_SERIES, SeriesSign } from "./series-mark.tsx";
+
+type ScorePlotTableProps = { readonly table: ScoreTable; readonly links: CellLinks };
+
+/** Models × tasks with the dot plot on the same rows: percent, x/n as links to exactly those items, and the intervals. */
+export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
+  const { models, rows } = table;
+  const hasPlot = models.length <= MOST_SERIES;
+  return (
+    <TableFrame caption={captionOf(table)} boxed still className="score-plot">
+      <thead>
+        <tr>
+          <HeadCell>Task</HeadCell>
+          {models.map((model, series) => (
+            <HeadCell key={model.id} colSpan={2} numeric className="score-model">
+              <SeriesSign series={series} /> <ModelName model={model} />
+            </HeadCell>
+          ))}
+          {hasPlot && (
+            <HeadCell className="score-axis">
+              <span className="visually-hidden">Plot</span>
+              <DotAxis />
+            </HeadCell>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.slug}>
+            <RowHead className={classNames(familyPlace(table, row.slug))}>{row.slug}</RowHead>
+            {row.cells.map((cell) => (
+              <Fragment key={cell.modelId}>
+                <Cell
+                  numeric
+                  className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2")}
+                >
+                  {cell.percent ?? <span className="text-ink-3">Nothing graded yet</span>}
+                  {cell.isHighest && <span className="visually-hidden"> (highest of the row)</span>}
+                </Cell>
+                <Cell numeric className="score-count text-ink-3">
+                  <CountLinks links={links} task={row.slug} cell={cell} />
+                </Cell>
+              </Fragment>
+            ))}
+            {hasPlot && (
+              <Cell className="score-dots">
+                <DotRow dots={row.cells.map(dotOfCell)} />
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="score-means">
+        {meanRows(table).map(({ name, help, means }) => (
+          <tr key={name}>
+            <RowHead>
+              <span className="font-semibold">{name}</span>
+              <small>{help}</small>
+            </RowHead>
+            {means.map((mean) => (
+              <Fragment key={mean.modelId}>
+                <Cell numeric className={classNames(mean.isHighest && "score-highest")}>
+                  {mean.percent ?? <span className="text-ink-3">{mean.reason}</span>}
+                  {mean.missing.length > 0 && <small>without {mean.missing.join(", ")}</small>}
+                </Cell>
+                <Cell numeric className="score-count text-ink-3">
+                  {mean.interval.value === null
+                    ? mean.count && formatFraction(mean.count.x, mean.count.n)
+                    : formatPercentRange(mean.interval.value.lower, mean.interval.value.upper)}
+                </Cell>
+              </Fragment>
+            ))}
+            {hasPlot && (
+              <Cell className="score-dots">
+                <DotRow dots={means.map(dotOfMean)} lane={11} />
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+export function captionOf(table: ScoreTable): string {
+  return table.metric === "correctness" ? "Correctness by task and model" : "Analysis by task and model";
+}
+
+type MeanRow = { readonly name: string; readonly help: string; readonly means: readonly ScoreMean[] };
+
+/** The rows below the tasks: both means, then the pooled extra. */
+export function meanRows(table: ScoreTable): MeanRow[] {
+  const families = table.familyCount;
+  return [
+    {
+      name: `Mean of ${formatCount(table.rows.length)} ${table.rows.length === 1 ? "task" : "tasks"}`,
+      help: "each task counts once",
+      means: table.meanOfTasks,
+    },
+    {
+      name: `Mean of ${formatCount(families)} ${families === 1 ? "family" : "families"}`,
+      help: "the diversity tasks count as one",
+      means: table.meanOfFamilies,
+    },
+    { name: "Pooled over items", help: "an extra, not the headline", means: table.pooled },
+  ];
+}
+
+/** Where a task stands in a run of its family, for the bracket beside it. */
+function familyPlace(table: ScoreTable, slug: string): string | false {
+  const place = table.rows.findIndex((row) => row.slug === slug);
+  const { family } = table.rows[place]!;
+  const [before, after] = [table.rows[place - 1]?.family, table.rows[place + 1]?.family];
+  if (before !== family && after !== family) return false;
+  return before !== family
+    ? "in-family family-first"
+    : after !== family
+      ? "in-family family-last"
+      : "in-family";
+}
+
+function dotOfCell(cell: ScoreCell): Dot {
+  return {
+    id: cell.modelId,
+    share: cell.n === 0 ? null : cell.x / cell.n,
+    interval: cell.interval.value,
+    possible: rangeOf(cell.possible),
+  };
+}
+
+function dotOfMean(mean: ScoreMean): Dot {
+  return {
+    id: mean.modelId,
+    share: mean.share,
+    interval: mean.interval.value,
+    possible: rangeOf(mean.possible),
+  };
+}
+
+function rangeOf(possible: ScoreCell["possible"]) {
+  return possible && { lower: Number(possible.lowest) / 100, upper: Number(possible.highest) / 100 };
+}

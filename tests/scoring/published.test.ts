@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from "vitest";
+import { readScores, type ScoresView } from "#app/modules/scoring/read-scores.server.ts";
+import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
+import type { Metric } from "#app/modules/scoring/score-table.ts";
+import { whoLeads } from "#app/modules/scoring/who-leads.ts";
+import { createCountsStudy } from "#app/modules/studies/create-counts-study.server.ts";
+import { openStudy } from "#app/modules/studies/open-study.server.ts";
+import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { insertAccount, type TestAccount } from "#tests/factories/account.ts";
+import { openApp, sessionHeaders } from "#tests/http/app.ts";
+import { publishedStudy, publishedTable } from "./published-counts.ts";
+
+const COMMAND_LINE = { kind: "command_line" } as const;
+
+let database: TestDatabase;
+let admin: TestAccount;
+let study: { readonly studyId: string; readonly slug: string };
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  admin = await insertAccount(database, { isAdmin: true });
+  const created = await createCountsStudy(database, COMMAND_LINE, publishedStudy());
+  if (!created.ok) throw new Error(created.refusal.message);
+  study = created.value;
+});
+
+async function scoresOf(metric: Metric): Promise<ScoresView & { readonly isSealed: false }> {
+  const scores = await readScores(database, COMMAND_LINE, study.studyId, metric, FINAL_BASIS);
+  if (scores.isSealed) throw new Error("Published counts are not sealed.");
+  return scores;
+}
+
+const percents = (means: readonly { readonly percent: string | null }[]) =>
+  means.map(({ percent }) => percent);
+
+test("the published counts give the published means over tasks, and families and pooled beside them", async () => {
+  const { table } = await scoresOf("correctness");
+  expect(table.models.map(({ name }) => name)).toEqual(["GPT-4", "GPT-3.5", "Claude-1"]);
+  expect(percents(table.meanOfTasks)).toEqual(["82.2", "58.5", "61.4"]);
+  expect(percents(table.meanOfFamilies)).toEqual(["76.2", "56.7", "64.1"]);
+  expect(table.pooled.map(({ count }) => count!.n)).toEqual([607, 606, 607]);
+  const analysis = (await scoresOf("analysis")).table;
+  expect(percents(analysis.meanOfTasks)).toEqual(["79.7", "44.2", "59.0"]);
+});
+
+test("the means' intervals are those of the closed form", async () => {
+  const { table, method } = await scoresOf("correctness");
+  expect(method).toBeNull();
+  const ends = table.meanOfTasks.map(({ interval }) => [interval.value!.lower, interval.value!.upper]);
+  const percent = ends.map((range) => range.map((end) => (100 * end).toFixed(1)));
+  expect(percent).toEqual([
+    ["79.5", "84.9"],
+    ["54.9", "62.2"],
+    ["57.3", "65.5"],
+  ]);
+});
+
+test("64 of the 72 printed cells are rounded half up, and the 8 truncated ones are these", async () => {
+  const { models, tasks } = publishedTable();
+  const differing: string[] = [];
+  for (const metric of ["correctness", "analysis"] as const) {
+    const { table } = await scoresOf(metric);
+    for (const { slug, cells } of table.rows)
+      for (const [place, { percent }] of cells.entries()) {
+        const printed = tasks[slug]![`printed_${metric}`][place]!.toFixed(1);
+        if (percent !== printed) differing.push(`${slug} ${models[place]} ${metric} ${printed} ${percent}`);
+      }
+  }
+  expect(differing).toEqual([
+    "abercrombie Claude-1 correctness 65.2 65.3",
+    "diversity_5 GPT-4 correctness 76.6 76.7",
+    "ucc_v_common_law GPT-4 correctness 97.8 97.9",
+    "abercrombie Claude-1 analysis 63.1 63.2",
+    "diversity_5 GPT-4 analysis 76.6 76.7",
+    "telemarketing_sales_rule GPT-3.5 analysis 42.5 42.6",
+    "ucc_v_common_law GPT-4 analysis 97.8 97.9",
+    "ucc_v_common_law GPT-3.5 analysis 47.8 47.9",
+  ]);
+});
+
+test("GPT-4 leads GPT-3.5 by 23.7 points, Holm-adjusted p 0.0066, and paired figures say why there are none", async () => {
+  const { comparisons } = await scoresOf("correctness");
+  const [first] = comparisons;
+  expect([first!.first.name, first!.second.name]).toEqual(["GPT-4", "GPT-3.5"]);
+  const [tasks, families] = first!.means;
+  expect(tasks).toMatchObject({ aggregation: "tasks", terms: 12, df: 11 });
+  expect(100 * tasks!.difference.value!).toBeCloseTo(23.66, 2);
+  expect(tasks!.pairedT.value!.holm).toBeCloseTo(0.0066, 4);
+  expect(families).toMatchObject({ aggregation: "families", terms: 7, df: 6 });
+  const reason = "Not defined: published counts do not say which samples.";
+  for (const { means, samplePermutation } of comparisons) {
+    expect(samplePermutation).toEqual({ value: null, reason });
+    for (const { theseTasks } of means) expect(theseTasks).toEqual({ value: null, reason });
+  }
+});
+
+test("who leads depends on how the diversity tasks are counted, and the sentence says so", async () => {
+  const { table, comparisons } = await scoresOf("correctness");
+  expect(whoLeads(table, comparisons)).toBe(
+    "GPT-4 leads both others over 12 tasks. Count the tasks of a family as one, and its lead over Claude-1 is no longer beyond chance.",
+  );
+});
+
+test("the page shows the same figures, without links to items that do not exist", async () => {
+  const app = await openApp(database);
+  const page = await app.browse(`/studies/${study.slug}/scores`, {
+    headers: await sessionHeaders(database, admin.userId),
+  });
+  const text = await page.text();
+  expect(page.status).toBe(200);
+  for (const figure of ["82.2", "58.5", "61.4", "+23.7", "0.0066", "64.1", "79.5–84.9"])
+    expect(text).toContain(figure);
+  expect(text).not.toContain(`/studies/${study.slug}/items?`);
+});
+
+test("a study of counts is closed and cannot be opened to graders", async () => {
+  const opened = await openStudy(database, COMMAND_LINE, { studyId: study.studyId });
+  expect(opened.ok).toBe(false);
+});
+
+test("counts that cannot be are refused with their place", async () => {
+  const { countsStudySchema } = await import("#app/modules/studies/counts-schema.ts");
+  const { checkInput } = await import("#app/http/parse-form.server.ts");
+  const checked = checkInput(
+    {
+      name: "Wrong",
+      seed: "1",
+      models: ["A"],
+      tasks: [{ task: "hearsay", counts: [{ items: 3, correct: 4, sufficient: 4 }] }],
+    },
+    countsStudySchema,
+  );
+  expect(checked.ok ? null : checked.refusal.fields).toEqual({
+    "tasks.0.counts.0": "More are correct than there are items.",
+  });
+});
