@@ -20,7 +20,7 @@ import { withParameters } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
-import { scoreBasisSchema } from "#app/modules/scoring/score-basis.ts";
+import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-table.ts";
 import { whoLeads } from "#app/modules/scoring/who-leads.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * Whose word a score takes: the final label; one place of the graders; labels on which the graders agreed by themselves;
  * labels none of whose graders had been shown a model of the study.
@@ -17,16 +15,6 @@ export type ScoreBasis = {
 };
 
 export const FINAL_BASIS: ScoreBasis = { labels: "final", contested: "with", slice: null };
-
-/** The basis as an address writes it; what it does not name is the final label of everything. */
-export const scoreBasisSchema = z.object({
-  labels: z.enum(SCORE_LABELS).default("final"),
-  contested: z.enum(["with", "without"]).default("with"),
-  slice: z
-    .string()
-    .optional()
-    .transform((slice) => slice || null),
-});
 
 export const SCORE_LABEL_WORDS: Readonly<Record<ScoreLabels, string>> = {
   final: "final",
