@@ -13,6 +13,8 @@ export type Kappa = {
   readonly studentInterval: Estimate<Range>;
   /** The highest κ that these margins allow. */
   readonly highest: Estimate;
+  /** Why κ says nothing here although it is defined, in words; null where it does. */
+  readonly caveat: string | null;
   /** Under κ = 0; whether two graders beat chance is seldom the question. */
   readonly chance: Estimate<{
     readonly se: number;
@@ -26,7 +28,8 @@ export type Kappa = {
  * Cohen's κ (1960) of two fixed graders: (p₀ − pₑ)/(1 − pₑ), pₑ from their own margins. With weights (1 on the diagonal)
  * it is weighted κ (1968).
  *
- * Undefined: no item graded by both; pₑ = 1, since both used one and the same category.
+ * Undefined: no item graded by both; pₑ = 1, since both used one and the same category; the errors with fewer than two
+ * items. Where one grader used one category alone and the other did not, κ is 0 whatever they agree on, and says so.
  */
 export function cohenKappa(table: SquareTable, weights?: readonly (readonly number[])[]): Kappa {
   const { n, cells, rows, columns } = sharesOf(table);
@@ -44,26 +47,34 @@ export function cohenKappa(table: SquareTable, weights?: readonly (readonly numb
       normalInterval: reason,
       studentInterval: reason,
       highest: reason,
+      caveat: null,
       chance: reason,
     };
   }
   const agreement = sumCells(cells, (share, row, column) => weightOf(row, column) * share);
   const kappa = (agreement - expected) / (1 - expected);
-  const se = Math.sqrt(Math.max(0, variance(kappa)) / n) / (1 - expected);
-  const z = normalQuantile(0.975);
-  const t = n > 1 ? studentQuantile(0.975, n - 1) : Number.POSITIVE_INFINITY;
   const reach = rows.reduce((sum, share, index) => sum + Math.min(share, columns[index]!), 0);
   return {
     n,
     kappa: defined(kappa),
-    se: defined(se),
-    normalInterval: defined({ lower: kappa - z * se, upper: kappa + z * se }),
-    studentInterval: defined({ lower: kappa - t * se, upper: Math.min(1, kappa + t * se) }),
+    ...errorOf(),
     highest: weights
       ? notDefined("It is defined without weights.")
       : defined((reach - expected) / (1 - expected)),
+    caveat: rows.includes(1) || columns.includes(1) ? ONE_SIDED : null,
     chance: chanceOf(),
   };
+
+  function errorOf(): Pick<Kappa, "se" | "normalInterval" | "studentInterval"> {
+    if (n < 2) return { se: FEW, normalInterval: FEW, studentInterval: FEW };
+    const se = Math.sqrt(Math.max(0, variance(kappa)) / n) / (1 - expected);
+    const [z, t] = [normalQuantile(0.975), studentQuantile(0.975, n - 1)];
+    return {
+      se: defined(se),
+      normalInterval: defined({ lower: kappa - z * se, upper: kappa + z * se }),
+      studentInterval: defined({ lower: kappa - t * se, upper: Math.min(1, kappa + t * se) }),
+    };
+  }
 
   /** n (1 − pₑ)² times the variance. */
   function variance(value: number): number {
@@ -100,6 +111,9 @@ export function cohenKappa(table: SquareTable, weights?: readonly (readonly numb
     });
   }
 }
+
+const FEW = notDefined("There are fewer than two items.");
+const ONE_SIDED = "One grader used one category alone, so that κ is 0 whatever the two agree on.";
 
 /**
  * κ over strata (tasks, models): Σ n(p₀ − pₑ)/Σ n(1 − pₑ). Pooling tables of different prevalence into one inflates κ;

@@ -110,6 +110,16 @@ test("the sign flips equal a count over all patterns, and random ones come near 
   expect(value!.twoSided).toBeCloseTo(p.value!, 1);
 });
 
+test("ranks of differences of scores are those of the whole numbers behind them, ties and all", () => {
+  const pairs = fc.array(fc.tuple(fc.nat(10), fc.nat(10)), { minLength: 1, maxLength: 14 });
+  fc.assert(
+    fc.property(pairs, (scores) => {
+      const ofScores = wilcoxonSignedRank(scores.map(([x, y]) => x / 10 - y / 10));
+      expect(ofScores).toEqual(wilcoxonSignedRank(scores.map(([x, y]) => x - y)));
+    }),
+  );
+});
+
 test("a sample-level permutation of one sample a task is the sign flip of its differences", () => {
   const values = [1, 0, -1, 1, 1, 1, 0, 1, 1, 1];
   const tasks = values.map((value, index) => ({ task: String(index), differences: [value] }));

@@ -1,3 +1,5 @@
+import { defined, type Estimate, notDefined } from "./estimate.ts";
+
 const MOST_ROUNDS = 500;
 const STILL = 1e-12;
 
@@ -10,6 +12,8 @@ export type DawidSkene = {
   readonly posteriors: readonly (readonly number[])[];
   readonly logLikelihood: number;
   readonly rounds: number;
+  /** Why to trust it less, in words, to be shown beside it; empty: three or more grades an item. */
+  readonly caveats: readonly string[];
 };
 
 export type DawidSkeneOptions = {
@@ -18,22 +22,30 @@ export type DawidSkeneOptions = {
   readonly wrong?: number;
 };
 
+/** Labels as places in the list of classes, item × grader; several where someone graded an item more than once. */
+export type GraderLabels = readonly (readonly (readonly number[])[])[];
+
 /**
- * Latent truth by expectation and maximisation (Dawid and Skene 1979). An aid for an adjudicator after their own verdict,
- * never a decision: one binary label by two graders leaves three cells for five parameters, so that it is not identified
- * without known items, a third grade or pseudo-counts. Without smoothing an unseen error makes a posterior exactly 0 or 1.
- * @param labels item × grader × the labels given, as places in the list of classes; several where someone graded twice
+ * Latent truth by expectation and maximisation (Dawid and Skene 1979), begun at the shares of the labels and ended when
+ * the log-likelihood moves by less than 1e-12. An aid for an adjudicator after their own verdict, never a decision: one
+ * binary label by two graders leaves three cells for five parameters, so that it is not identified without a third grade
+ * or pseudo-counts. Without these an error that was never seen makes a posterior exactly 0 or 1.
+ *
+ * Undefined: no item has a label.
  */
 export function dawidSkene(
-  labels: readonly (readonly (readonly number[])[])[],
+  labels: GraderLabels,
   classes: number,
   { right = 0, wrong = 0 }: DawidSkeneOptions = {},
-): DawidSkene {
-  const graders = labels[0]?.length ?? 0;
+): Estimate<DawidSkene> {
+  const graders = Math.max(0, ...labels.map((item) => item.length));
   const range = Array.from({ length: classes }, (_, index) => index);
+  if (labels.every((item) => item.flat().length === 0)) return notDefined("No item has a label.");
   let posteriors = labels.map((item) => {
     const given = item.flat();
-    return range.map((label) => given.filter((one) => one === label).length / Math.max(1, given.length));
+    return range.map((label) =>
+      given.length === 0 ? 1 / classes : given.filter((one) => one === label).length / given.length,
+    );
   });
   let shares: number[] = [];
   let rates: number[][][] = [];
@@ -44,27 +56,58 @@ export function dawidSkene(
     const before = logLikelihood;
     logLikelihood = 0;
     posteriors = labels.map((item) => {
-      const joint = range.map((truth) => {
-        const given = item.flatMap((own, grader) => own.map((label) => rates[grader]![truth]![label]!));
-        return given.reduce((product, rate) => product * rate, shares[truth]!);
-      });
+      const joint = range.map((truth) =>
+        item.reduce(
+          (product, own, grader) =>
+            own.reduce((inner, label) => inner * rates[grader]![truth]![label]!, product),
+          shares[truth]!,
+        ),
+      );
       const total = joint.reduce((sum, value) => sum + value, 0);
       logLikelihood += Math.log(total);
       return joint.map((value) => value / total);
     });
     if (Math.abs(logLikelihood - before) < STILL || round === MOST_ROUNDS)
-      return { classShares: shares, errorRates: rates, posteriors, logLikelihood, rounds: round };
+      return defined({
+        classShares: shares,
+        errorRates: rates,
+        posteriors,
+        logLikelihood,
+        rounds: round,
+        caveats: caveatsOf(labels, right, wrong),
+      });
   }
 
   function ratesOf(grader: number, truth: number): number[] {
-    const counts = range.map((label) =>
-      labels.reduce(
-        (sum, item, index) =>
-          sum + posteriors[index]![truth]! * item[grader]!.filter((one) => one === label).length,
-        label === truth ? right : wrong,
-      ),
-    );
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    return counts.map((count) => (total === 0 ? 0 : count / total));
+    const sums = range.map((label) => (label === truth ? right : wrong));
+    for (const [index, item] of labels.entries())
+      for (const label of item[grader] ?? []) sums[label]! += posteriors[index]![truth]!;
+    const total = sums.reduce((sum, value) => sum + value, 0);
+    return sums.map((value) => (total === 0 ? 0 : value / total));
   }
+}
+
+/**
+ * How undecided a posterior is, in bits: 0 where one class is certain, 1 where two are even. Sorts a queue of second looks,
+ * the highest first.
+ */
+export function posteriorEntropy(posterior: readonly number[]): number {
+  return posterior.reduce((sum, chance) => (chance > 0 ? sum - chance * Math.log2(chance) : sum), 0);
+}
+
+function caveatsOf(labels: GraderLabels, right: number, wrong: number): string[] {
+  const isThin = labels.every((item) => item.flat().length < 3);
+  const graders = new Set(
+    labels.flatMap((item) => item.flatMap((own, grader) => (own.length ? grader : []))),
+  );
+  const isSmoothed = right > 0 || wrong > 0;
+  return [
+    ...(isThin && graders.size < 3 && !isSmoothed
+      ? ["Not identified: two graders and fewer than three grades an item."]
+      : []),
+    ...(isThin && graders.size >= 3 ? ["Weakly identified: fewer than three grades an item."] : []),
+    ...(isSmoothed
+      ? [`Rests on ${right} right and ${wrong} wrong answers added for each grader and class.`]
+      : []),
+  ];
 }

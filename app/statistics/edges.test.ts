@@ -93,6 +93,40 @@ test("one grader who uses one category where the other uses two has κ 0 exactly
       [0, 0],
     ]).kappa.value,
   ).toBe(0);
+  expect(
+    cohenKappa([
+      [8, 2],
+      [0, 0],
+    ]).caveat,
+  ).toBe("One grader used one category alone, so that κ is 0 whatever the two agree on.");
+  expect(
+    cohenKappa([
+      [8, 2],
+      [0, 1],
+    ]).caveat,
+  ).toBeNull();
+});
+
+test("a single item on which two differ has a κ and no error", () => {
+  const { kappa, se, studentInterval } = cohenKappa([
+    [0, 1],
+    [0, 0],
+  ]);
+  expect(kappa.value).toBe(0);
+  expectUndefined(se, "There are fewer than two items.");
+  expectUndefined(studentInterval, "There are fewer than two items.");
+});
+
+test("a scale of one category has neither AC1 nor an even chance", () => {
+  expectUndefined(gwetAc1([[5]]).value, "The scale has one category.");
+  expectUndefined(rawAgreement([[5]]).brennanPrediger, "The scale has one category.");
+  expectUndefined(sharedAgreement([[2], [3]]).ac1.value, "The scale has one category.");
+});
+
+test("differences that are equal but for binary digits have no t", () => {
+  const equal = [0.9 - 0.8, 0.2 - 0.1, 0.4 - 0.3];
+  expect(new Set(equal).size).toBeGreaterThan(1);
+  expectUndefined(pairedT(equal).t, "All differences are equal.");
 });
 
 test("an uneven number of grades is refused by Fleiss and taken by the general form", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dawidSkene } from "./dawid-skene.ts";
+import { dawidSkene, posteriorEntropy } from "./dawid-skene.ts";
 import { driftOf, halvesDifference, selfAgreement } from "./drift.ts";
 import { whyNoInterval } from "./interval-support.ts";
 import { fewestRightFor, isQualified, samplesForHalfWidth, samplesForPair } from "./planning.ts";
@@ -92,14 +92,40 @@ test("an interval needs 50 explanations and 5 grades in the rarer verdict, or sa
   expect(whyNoInterval(50, 5)).toBeNull();
 });
 
+test("a latent truth says how far it may be trusted, and which items deserve a second look", () => {
+  const two = [
+    [[0], [0]],
+    [[0], [1]],
+  ];
+  const caveatsOf = (labels: number[][][], options = {}) => dawidSkene(labels, 2, options).value!.caveats;
+  expect(caveatsOf(two)).toEqual(["Not identified: two graders and fewer than three grades an item."]);
+  expect(caveatsOf(two, { right: 4, wrong: 1 })).toEqual([
+    "Rests on 4 right and 1 wrong answers added for each grader and class.",
+  ]);
+  const pool = [
+    [[0], [0], []],
+    [[], [1], [1]],
+  ];
+  expect(caveatsOf(pool)).toEqual(["Weakly identified: fewer than three grades an item."]);
+  expect(caveatsOf([[[0], [0], [1]]])).toEqual([]);
+  expect(dawidSkene([], 2)).toEqual({ value: null, reason: "No item has a label." });
+  expect(
+    [
+      [0.5, 0.5],
+      [1, 0],
+      [0.9, 0.1],
+    ].map(posteriorEntropy),
+  ).toEqual([1, 0, expect.closeTo(0.469, 3)]);
+});
+
 test("pseudo-counts keep latent posteriors off 0 and 1", () => {
   const labels = [
     [[0], [0]],
     [[0], [1]],
     [[1], [1]],
   ];
-  expect(dawidSkene(labels, 2).posteriors[0]![0]).toBeCloseTo(1, 6);
-  const smoothed = dawidSkene(labels, 2, { right: 4, wrong: 1 }).posteriors[0]![0]!;
+  expect(dawidSkene(labels, 2).value!.posteriors[0]![0]).toBeCloseTo(1, 6);
+  const smoothed = dawidSkene(labels, 2, { right: 4, wrong: 1 }).value!.posteriors[0]![0]!;
   expect(smoothed).toBeGreaterThan(0.5);
   expect(smoothed).toBeLessThan(0.999);
 });

@@ -16,10 +16,11 @@ export type PairCoefficient = {
  * raw agreement where one verdict prevails; shown beside κ, never instead of it.
  * @param categories how many the scale has (Q), those that nobody used included
  *
- * Undefined: no item graded by both; the error with fewer than two items.
+ * Undefined: no item graded by both; a scale of one category; the error with fewer than two items.
  */
 export function gwetAc1(table: SquareTable, categories = table.length): PairCoefficient {
   return coefficient(table, {
+    flat: "The scale has one category.",
     byChance: (shares) => shares.reduce((sum, share) => sum + share * (1 - share), 0) / (categories - 1),
     pull: (mean) => (1 - mean) / (categories - 1),
   });
@@ -32,12 +33,15 @@ export function gwetAc1(table: SquareTable, categories = table.length): PairCoef
  */
 export function scottPi(table: SquareTable): PairCoefficient {
   return coefficient(table, {
+    flat: "No variation: both used one and the same category.",
     byChance: (shares) => shares.reduce((sum, share) => sum + share * share, 0),
     pull: (mean) => mean,
   });
 }
 
 type Chance = {
+  /** Why chance leaves no room. */
+  readonly flat: string;
   readonly byChance: (shares: readonly number[]) => number;
   /** What a pair of categories adds to chance agreement, from the mean of their two shares (Gwet 2014, chapter 5). */
   readonly pull: (meanOfTwo: number) => number;
@@ -47,10 +51,8 @@ function coefficient(table: SquareTable, chance: Chance): PairCoefficient {
   const { n, cells, rows, columns, agreement } = sharesOf(table);
   const shares = rows.map((share, index) => (share + columns[index]!) / 2);
   const byChance = chance.byChance(shares);
-  if (n === 0 || byChance === 1) {
-    const reason = notDefined(
-      n === 0 ? "No item was graded by both." : "No variation: both used one and the same category.",
-    );
+  if (n === 0 || !(byChance < 1)) {
+    const reason = notDefined(n === 0 ? "No item was graded by both." : chance.flat);
     return { value: reason, byChance: reason, se: reason, interval: reason };
   }
   const value = (agreement - byChance) / (1 - byChance);

@@ -1,5 +1,6 @@
 import { studentQuantile, studentTwoSided } from "./distributions.ts";
 import { defined, type Estimate, notDefined, type Range } from "./estimate.ts";
+import { areAlike } from "./round-off.ts";
 
 export type PairedT = {
   readonly n: number;
@@ -31,7 +32,7 @@ export function pairedT(differences: readonly number[], level = 0.95): PairedT {
     return { n, df, mean, sd: few, se: few, t: few, p: few, interval: few, effect: few };
   }
   const mean = differences.reduce((sum, value) => sum + value, 0) / n;
-  const isConstant = differences.every((value) => value === differences[0]);
+  const isConstant = areAlike(differences);
   const spread = differences.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const sd = isConstant ? 0 : Math.sqrt(spread / df);
   const se = sd / Math.sqrt(n);

@@ -1,6 +1,6 @@
 import type { Random } from "#app/lib/random.ts";
 import { defined, type Estimate, notDefined } from "./estimate.ts";
-import { slackOf } from "./sign-flip.ts";
+import { slackOf } from "./round-off.ts";
 
 /** How one sample came out for two models: first minus second, −1, 0 or 1. */
 export type SampleDifferences = { readonly task: string; readonly differences: readonly number[] };

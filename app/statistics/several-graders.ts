@@ -29,7 +29,8 @@ export type SharedAgreement = {
  * agreement from items with two grades or more, category shares as the mean of the shares within every graded item.
  * @param counts item × category: how many graders chose it. Items without a grade are left out.
  *
- * Undefined: no item with two grades; κ where one category alone was used.
+ * Undefined: no item with two grades; κ where one category alone was used; AC1 on a scale of one category; the errors
+ * with fewer than two items.
  */
 export function sharedAgreement(counts: readonly (readonly number[])[]): SharedAgreement {
   const graded = counts.filter((row) => row.some((count) => count > 0));
@@ -67,7 +68,7 @@ export function sharedAgreement(counts: readonly (readonly number[])[]): SharedA
     agreement: defined(agreement),
     ac1: linearised((share) => (1 - share) / (categories - 1)),
     fleiss: linearised((share) => share),
-    brennanPrediger: defined((categories * agreement - 1) / (categories - 1)),
+    brennanPrediger: categories < 2 ? ONE_CATEGORY : defined((categories * agreement - 1) / (categories - 1)),
   };
 
   /** @param pull what an item's share of a category adds to chance agreement, from the overall share */
@@ -76,9 +77,9 @@ export function sharedAgreement(counts: readonly (readonly number[])[]): SharedA
     const chanceOf = (shares: readonly number[]) =>
       shares.reduce((sum, share, category) => sum + share * pulls[category]!, 0);
     const byChance = chanceOf(overall);
-    if (byChance === 1) {
-      const flat = notDefined("No variation: one category alone was used.");
-      return { value: flat, byChance: defined(1), se: flat, interval: flat, p: flat };
+    if (!(byChance < 1)) {
+      const flat = categories < 2 ? ONE_CATEGORY : ONE_USED;
+      return { value: flat, byChance: byChance === 1 ? defined(1) : flat, se: flat, interval: flat, p: flat };
     }
     const value = (agreement - byChance) / (1 - byChance);
     const count = items.length;
@@ -102,3 +103,6 @@ export function sharedAgreement(counts: readonly (readonly number[])[]): SharedA
     };
   }
 }
+
+const ONE_CATEGORY = notDefined("The scale has one category.");
+const ONE_USED = notDefined("No variation: one category alone was used.");

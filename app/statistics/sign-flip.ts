@@ -1,5 +1,6 @@
 import type { Random } from "#app/lib/random.ts";
 import { defined, type Estimate, notDefined } from "./estimate.ts";
+import { slackOf } from "./round-off.ts";
 
 const MOST_EXACT = 20;
 const RANDOM_FLIPS = 100_000;
@@ -81,9 +82,4 @@ function somePatterns(differences: readonly number[], random: Random): SignFlip 
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
-}
-
-/** Sums that would be equal in exact arithmetic count as equal. */
-export function slackOf(values: readonly number[]): number {
-  return 1e-9 * values.reduce((sum, value) => sum + Math.abs(value), 0);
 }

@@ -13,7 +13,7 @@ export type RawAgreement = {
  * Raw agreement of two graders.
  * @param categories how many the scale has, those that nobody used included
  *
- * Undefined: no item was graded by both.
+ * Undefined: no item was graded by both; Brennan and Prediger's coefficient on a scale of one category.
  */
 export function rawAgreement(table: SquareTable, categories = table.length): RawAgreement {
   const { n, agreement } = sharesOf(table);
@@ -21,7 +21,7 @@ export function rawAgreement(table: SquareTable, categories = table.length): Raw
   return {
     n,
     agreement: defined(agreement),
-    brennanPrediger: defined((categories * agreement - 1) / (categories - 1)),
+    brennanPrediger: categories < 2 ? ONE_CATEGORY : defined((categories * agreement - 1) / (categories - 1)),
   };
 }
 
@@ -57,4 +57,5 @@ export function specificAgreement(table: SquareTable): SpecificAgreement {
   };
 }
 
+const ONE_CATEGORY = notDefined("The scale has one category.");
 const NOBODY = notDefined("No item was graded by both.");

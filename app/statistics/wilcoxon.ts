@@ -1,4 +1,5 @@
 import { defined, type Estimate, notDefined } from "./estimate.ts";
+import { slackOf } from "./round-off.ts";
 
 export type Wilcoxon = {
   /** The rank sum of the positive differences. */
@@ -18,10 +19,11 @@ const MOST_EXACT = 200;
  * Undefined: no difference other than 0, or more than 200.
  */
 export function wilcoxonSignedRank(differences: readonly number[]): Estimate<Wilcoxon> {
-  const kept = differences.filter((value) => value !== 0);
+  const slack = slackOf(differences) / Math.max(1, differences.length);
+  const kept = differences.filter((value) => Math.abs(value) > slack);
   if (kept.length === 0) return notDefined("No difference is other than 0.");
   if (kept.length > MOST_EXACT) return notDefined(`There are more than ${MOST_EXACT} differences.`);
-  const doubled = doubledRanks(kept.map(Math.abs));
+  const doubled = doubledRanks(kept.map(Math.abs), slack);
   const total = doubled.reduce((sum, rank) => sum + rank, 0);
   const positive = kept.reduce((sum, value, index) => sum + (value > 0 ? doubled[index]! : 0), 0);
   const chances = chancesOfSums(doubled, total);
@@ -36,11 +38,11 @@ export function wilcoxonSignedRank(differences: readonly number[]): Estimate<Wil
   });
 }
 
-/** Twice the mean rank of each value, whole numbers. */
-function doubledRanks(values: readonly number[]): number[] {
+/** Twice the mean rank of each value, whole numbers; values that differ by round-off alone are tied. */
+function doubledRanks(values: readonly number[], slack: number): number[] {
   return values.map((value) => {
-    const below = values.filter((other) => other < value).length;
-    const equal = values.filter((other) => other === value).length;
+    const below = values.filter((other) => other < value - slack).length;
+    const equal = values.filter((other) => Math.abs(other - value) <= slack).length;
     return 2 * below + equal + 1;
   });
 }

@@ -44,6 +44,52 @@ test("a statistic or an output that is not known is a failure, and so is an inpu
   expect(report(mcnemar({ input: { b: "many", c: 1 } }))[0]).toMatch(/^own: input b: /);
 });
 
+test("what a vector has wrong is told all at once, field by field", () => {
+  expect(report(mcnemar({ expected: { chi3: 1, chi2: 20, exact: 0 }, tol: {} }))).toEqual([
+    "own: unknown field chi3",
+    "own: unknown field exact",
+    "own: chi2: expected 20, got 21.355555555555554, tolerance 1e-9 relative",
+    "0 passed, 1 failed",
+  ]);
+});
+
+test("grades that make no table, no list of one length or no category are refused in one line", () => {
+  const fault = (statistic: string, input: Record<string, unknown>) =>
+    report(mcnemar({ statistic, input, expected: {} }))[0];
+  expect(fault("two_rater", { rater_a: [1], rater_b: [1, 2] })).toBe(
+    "own: input of the vector: rater_a and rater_b differ in length",
+  );
+  expect(fault("alpha", { grades: [] })).toBe(
+    "own: input of the vector: needs units or raters, lists of labels",
+  );
+  expect(fault("multi_rater", { raters: [[1], [1, 2]] })).toBe(
+    "own: input of the vector: raters differ in length",
+  );
+  expect(fault("multi_rater", { units: [["x", "z"]], categories: ["x", "y"] })).toBe(
+    "own: input: z is no category.",
+  );
+  expect(fault("paired_t", { x: [1], y: [1, 2] })).toBe("own: input of the vector: x and y differ in length");
+});
+
+test("where 0 is expected round-off passes and nothing else does", () => {
+  const index = (b: number) =>
+    report(
+      mcnemar({
+        statistic: "two_rater",
+        input: {
+          table: [
+            [30, b],
+            [1, 30],
+          ],
+        },
+        expected: { bias_index: 0 },
+        tol: {},
+      }),
+    ).at(-1);
+  expect(index(1)).toBe("1 passed, 0 failed");
+  expect(index(2)).toBe("0 passed, 1 failed");
+});
+
 test("without a tolerance a number must be met to a billionth, and null is met by null alone", () => {
   const exact = (chi2: number | null) => report(mcnemar({ expected: { chi2 }, tol: {} })).at(-1);
   expect(exact(21.355555555555554 * (1 + 5e-10))).toBe("1 passed, 0 failed");

@@ -1,4 +1,6 @@
 const RELATIVE = 1e-9;
+/** What round-off may leave where exactly 0 is expected. */
+const NEXT_TO_ZERO = 1e-12;
 
 /** A value that is not what was expected. */
 export type Mismatch = {
@@ -11,8 +13,9 @@ export type Mismatch = {
 };
 
 /**
- * Every place in which `got` is not `expected`: numbers within the tolerance, or 1e-9 relative where there is none; lists
- * and objects element by element; null is "not defined". What `expected` does not name is not compared.
+ * Every place in which `got` is not `expected`: numbers within the tolerance, or 1e-9 relative where there is none (1e-12
+ * where 0 is expected); lists and objects element by element; null is "not defined". What `expected` does not name is not
+ * compared.
  */
 export function compareValues(
   expected: unknown,
@@ -38,5 +41,5 @@ export function compareValues(
 function isSame(expected: unknown, got: unknown, tolerance: number | null): boolean {
   if (typeof expected !== "number" || typeof got !== "number") return Object.is(expected, got);
   const distance = Math.abs(expected - got);
-  return distance <= (tolerance ?? RELATIVE * Math.max(Math.abs(expected), Math.abs(got)));
+  return distance <= (tolerance ?? (expected === 0 ? NEXT_TO_ZERO : RELATIVE * Math.abs(expected)));
 }

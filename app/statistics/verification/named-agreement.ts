@@ -15,33 +15,44 @@ import { rawAgreement, specificAgreement } from "#app/statistics/specific-agreem
 import { type SquareTable, sharesOf, tabulate } from "#app/statistics/square-table.ts";
 import { type NamedStatistics, named, pair } from "./named-statistic.ts";
 
-const label = z.union([z.string(), z.number()]);
+const label = z.union([z.string(), z.number(), z.boolean()]);
 type Label = z.output<typeof label>;
 const value = z.union([label, z.array(label)]);
 const counts = z.array(z.array(z.int()));
 
 const pairsSchema = z
-  .union([
-    z.object({ table: counts, scale_categories: z.int().optional() }),
-    z.object({
-      rater_a: z.array(label.nullable()),
-      rater_b: z.array(label.nullable()),
-      scale_categories: z.int().optional(),
-    }),
-  ])
+  .union(
+    [
+      z.object({ table: counts, scale_categories: z.int().optional() }),
+      z.object({
+        rater_a: z.array(label.nullable()),
+        rater_b: z.array(label.nullable()),
+        scale_categories: z.int().optional(),
+      }),
+    ],
+    "needs a table of counts, or rater_a and rater_b",
+  )
+  .refine(
+    (input) => "table" in input || input.rater_a.length === input.rater_b.length,
+    "rater_a and rater_b differ in length",
+  )
   .transform((input) => ({
     table: "table" in input ? input.table : tableOf(input.rater_a, input.rater_b),
     scale: input.scale_categories,
   }));
 
 /** Grades by item, gaps left out, from one list a grader or one list an item. */
-const unitsSchema = z
-  .union([
-    z.object({ units: z.array(z.array(value.nullable())) }),
-    z.object({ raters: z.array(z.array(value.nullable())) }),
-  ])
-  .transform((input) => ("units" in input ? input.units : transposed(input.raters)))
-  .transform((units) => units.map((unit) => unit.filter((one) => one !== null)));
+const unitsOf = <Cell extends z.ZodType>(cell: Cell) => {
+  const rows = z.array(z.array(cell.nullable()));
+  return z
+    .union([z.object({ units: rows }), z.object({ raters: rows })], "needs units or raters, lists of labels")
+    .refine(
+      (input) => "units" in input || input.raters.every((row) => row.length === input.raters[0]!.length),
+      "raters differ in length",
+    )
+    .transform((input) => ("units" in input ? input.units : transposed(input.raters)))
+    .transform((units) => ({ units: units.map((unit) => unit.filter((one) => one !== null)) }));
+};
 
 const weightsSchema = z.union([z.enum(["linear", "quadratic"]), z.array(z.array(z.number()))]);
 
@@ -61,13 +72,13 @@ export const AGREEMENT: NamedStatistics = {
   }),
   stratified_kappa: named(z.object({ tables: z.array(counts) }), ({ tables }) => ({
     kappa_stratified: stratifiedKappa(tables).value,
+    strata: tables.map((table) => cohenKappa(table).kappa.value),
     kappa_pooled: cohenKappa(pooledTable(tables)).kappa.value,
   })),
   multi_rater: named(
-    z.intersection(z.object({ categories: z.array(label).optional() }), z.record(z.string(), z.unknown())),
-    (input) => {
-      const units = unitsSchema.parse(input) as Label[][];
-      const categories = input.categories ?? distinct(units.flat());
+    z.intersection(z.object({ categories: z.array(label).optional() }), unitsOf(label)),
+    ({ units, categories = distinct(units.flat()) }) => {
+      for (const one of units.flat()) placeOf(one, categories);
       const shared = sharedAgreement(
         units.map((unit) => categories.map((category) => unit.filter((one) => one === category).length)),
       );
@@ -97,16 +108,12 @@ export const AGREEMENT: NamedStatistics = {
   alpha: named(
     z.intersection(
       z.object({ metric: z.enum(["nominal", "interval", "jaccard", "masi"]).default("nominal") }),
-      z.record(z.string(), z.unknown()),
+      unitsOf(value),
     ),
-    (input) => {
-      const units = unitsSchema.parse(input);
+    ({ units, metric }) => {
       const values = distinctBy(units.flat());
       const places = units.map((unit) => unit.map((one) => values.findIndex((known) => isSame(known, one))));
-      const result = krippendorffAlpha(
-        coincidencesOf(places, values.length),
-        distanceOf(input.metric, values),
-      );
+      const result = krippendorffAlpha(coincidencesOf(places, values.length), distanceOf(metric, values));
       return {
         alpha: result.alpha.value,
         Do: result.observed.value,
@@ -126,16 +133,16 @@ export const AGREEMENT: NamedStatistics = {
   dawid_skene: named(
     z.object({ items: z.array(z.array(z.array(label))), classes: z.array(label), observers: z.unknown() }),
     ({ items, classes }) => {
-      const result = dawidSkene(
-        items.map((item) => item.map((given) => given.map((one) => classes.indexOf(one)))),
+      const { value } = dawidSkene(
+        items.map((item) => item.map((given) => given.map((one) => placeOf(one, classes)))),
         classes.length,
       );
       return {
-        class_marginals: result.classShares,
-        error_rates: result.errorRates,
-        posteriors: result.posteriors,
-        loglik: result.logLikelihood,
-        iterations: result.rounds,
+        class_marginals: value?.classShares ?? null,
+        error_rates: value?.errorRates ?? null,
+        posteriors: value?.posteriors ?? null,
+        loglik: value?.logLikelihood ?? null,
+        iterations: value?.rounds ?? null,
       };
     },
   ),
@@ -211,6 +218,12 @@ function distanceOf(metric: string, values: readonly Value[]): Distance {
 
 function transposed<Cell>(rows: readonly (readonly Cell[])[]): Cell[][] {
   return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));
+}
+
+function placeOf(one: Label, classes: readonly Label[]): number {
+  const place = classes.indexOf(one);
+  if (place < 0) throw new TypeError(`input: ${one} is no category.`);
+  return place;
 }
 
 function setOf(members: readonly Label[]): Set<string> {

@@ -12,6 +12,7 @@ const numbers = z.array(z.number());
 
 const differencesSchema = z
   .union([z.object({ diffs: numbers }), z.object({ x: numbers, y: numbers })])
+  .refine((input) => "diffs" in input || input.x.length === input.y.length, "x and y differ in length")
   .transform((input) =>
     "diffs" in input ? input.diffs : input.x.map((value, index) => value - input.y[index]!),
   );
