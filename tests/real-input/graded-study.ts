@@ -1,4 +1,3 @@
-import { projectRoot } from "#app/config/project-root.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Result } from "#app/lib/result.ts";
@@ -14,7 +13,7 @@ import { importTask } from "#app/modules/importing/import-task.server.ts";
 import type { TestAccount } from "#tests/factories/account.ts";
 import { makeChoices, makeGenerationsInput, makeTaskInput } from "#tests/factories/import-input.ts";
 import { makeStudy, type TestStudy } from "#tests/factories/study.ts";
-import { generationFiles, MODEL_NAMES, type RealText, readFolder, taskFiles } from "./real-data.ts";
+import { generationFiles, hearsayGuideFiles, MODEL_NAMES, type RealText, taskFiles } from "./real-data.ts";
 import { ADJUDICATOR, judge, LENIENT, STRICT } from "./simple-rules.ts";
 
 const OPERATOR = { kind: "command_line" } as const;
@@ -27,9 +26,8 @@ function done<Value>(result: Result<Value>): Value {
 
 /** Imports all twelve tasks, the guide of hearsay and three models' explanations of its test samples. */
 export async function importEverything(database: Database): Promise<void> {
-  const guide = readFolder(`${projectRoot()}/answer-guides/hearsay`, "hearsay/");
   done(await importTask(database, OPERATOR, makeTaskInput(taskFiles()), makeChoices()));
-  done(await importGuide(database, OPERATOR, guide));
+  done(await importGuide(database, OPERATOR, hearsayGuideFiles()));
   const generations = makeGenerationsInput(generationFiles(), { models: MODEL_NAMES, run: RUN });
   done(await importGenerations(database, OPERATOR, generations, makeChoices()));
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
 import { z } from "zod";
+import { projectRoot } from "#app/config/project-root.server.ts";
 import type { SourceBytes } from "#app/modules/importing/read-source.ts";
+import { parseGuide } from "#app/modules/library/guide-format.ts";
 
 /** The folder with the published files, or null where there is none. */
 export const REAL_DATA = process.env.ASSIZE_REAL_DATA || null;
@@ -40,6 +42,8 @@ export type RealText = {
   readonly gold: string;
   readonly answer: string;
   readonly text: string;
+  /** The inferences that the guide lists for the sample. */
+  readonly inferenceKeys: readonly string[];
 };
 
 const row = z.object({
@@ -49,8 +53,23 @@ const row = z.object({
   llm_explanation: z.string(),
 });
 
+/** The files of the guide that this repository ships for hearsay. */
+export const hearsayGuideFiles = () => readFolder(`${projectRoot()}/answer-guides/hearsay`, "hearsay/");
+
+function readInferenceKeys(): Map<string, readonly string[]> {
+  const files = hearsayGuideFiles().map(({ name, bytes }) => ({
+    path: name.slice("hearsay/".length),
+    text: new TextDecoder().decode(bytes),
+  }));
+  const reading = parseGuide(files);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  const entries = reading.guide.entries.filter(({ split }) => split === "test");
+  return new Map(entries.map(({ sampleKey, inferences }) => [sampleKey, inferences.map(({ key }) => key)]));
+}
+
 /** The 282 explanations, read without any of the importer's code, by "sample model". */
 export function readRealTexts(): Map<string, RealText> {
+  const inferenceKeys = readInferenceKeys();
   const texts = Object.entries(MODELS).flatMap(([name, model]) => {
     const file = readFileSync(join(REAL_DATA ?? "", "generations", name), "utf8");
     const rows = z.array(row).parse(parseCsv(file, { columns: true, delimiter: "\t", bom: true }));
@@ -60,6 +79,7 @@ export function readRealTexts(): Map<string, RealText> {
       gold: gold_answer,
       answer: llm_answer,
       text: llm_explanation,
+      inferenceKeys: inferenceKeys.get(index)!,
     }));
   });
   return new Map(texts.map((text) => [`${text.sampleKey} ${text.model}`, text]));

@@ -5,7 +5,7 @@ import type { RealText } from "./real-data.ts";
 /**
  * Written rules by which three readers judge an explanation, so that what must come of it can be worked out from the
  * files alone. All mark the outcome where the answer is not the published one. They part where a text says
- * "therefore", which the strict grader takes for a leap, and over how many words an analysis needs.
+ * "therefore", which the strict grader takes for a leap, and over how many words an analysis needs; who has enough finds every inference of the guide.
  */
 export const LENIENT = { marksTherefore: false, wordsNeeded: 30 } as const;
 export const STRICT = { marksTherefore: true, wordsNeeded: 36 } as const;
@@ -13,15 +13,21 @@ export const ADJUDICATOR = { marksTherefore: false, wordsNeeded: 33 } as const;
 
 type Reader = { readonly marksTherefore: boolean; readonly wordsNeeded: number };
 
-export function judge(reader: Reader, { gold, answer, text }: RealText): Verdict {
+export function judge(reader: Reader, { gold, answer, text, inferenceKeys }: RealText): Verdict {
   const outcome = answer.toLowerCase() !== gold.toLowerCase();
   const leap = reader.marksTherefore ? /\btherefore\b/i.exec(text) : null;
   const start = leap ? [...text.slice(0, leap.index)].length : 0;
+  const isEnough = text.split(/\s+/).length >= reader.wordsNeeded;
   return makeVerdict({
     outcome,
     logic: leap !== null,
     spans: leap ? [{ type: "logic", start, end: start + leap[0].length, quote: leap[0] }] : [],
-    rawAnalysis: text.split(/\s+/).length >= reader.wordsNeeded ? "sufficient" : "insufficient",
+    rawAnalysis: isEnough ? "sufficient" : "insufficient",
+    findings: inferenceKeys.map((inferenceKey) => ({
+      inferenceKey,
+      finding: isEnough ? "found" : "not_found",
+      span: null,
+    })),
   });
 }
 

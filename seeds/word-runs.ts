@@ -1,0 +1,14 @@
+/** The words of a text, in small letters and without accents, numbers and punctuation. */
+export function listWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize("NFKD")
+      .match(/[a-z]+/g) ?? []
+  );
+}
+
+/** Every run of so many words in a row, joined by blanks. */
+export function listRuns(words: readonly string[], length: number): Set<string> {
+  return new Set(words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" ")));
+}
