@@ -75,7 +75,7 @@ test("entries of a written task differ in more than names, whatever their split"
 
 test("inferences of a written task speak of their own sample", () => {
   for (const { task, samples, guide } of writtenSeeds) {
-    const words = (text: string) => new Set(text.toLowerCase().match(/[a-z]{4,}/g));
+    const words = (text: string) => new Set(text.toLowerCase().match(/[a-z]{3,}/g));
     const often = countBy(
       samples.flatMap(({ facts }) => [...words(facts)]),
       (word) => word,
