@@ -36,6 +36,7 @@ export const STUDY_SECTIONS: readonly Section<StudyAction>[] = [
   { label: "Grade", path: "/grade", action: "items.grade" },
   { label: "Conflicts", path: "/adjudicate", action: "items.adjudicate" },
   { label: "Scores", path: "/scores", action: "scores.read" },
+  { label: "Agreement", path: "/agreement", action: "scores.read" },
   { label: "Export", path: "/export", action: "export.read" },
   { label: "Settings", path: "/settings", action: "progress.read" },
 ];

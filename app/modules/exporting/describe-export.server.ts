@@ -3,6 +3,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
+import { agreementColumns } from "./agreement-columns.ts";
 import type { ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
@@ -61,6 +62,12 @@ export async function describeExport(
         title: "Grades",
         lead: "One row per revision of a grade, and one per assignment without a grade. The status says which count.",
         columns: named(gradeColumns(withModels)),
+      },
+      {
+        name: "agreement",
+        title: "What agreement rests on",
+        lead: "One row per item: whose independent first-round grades enter agreement, and why others do not.",
+        columns: named(agreementColumns()),
       },
     ],
   };

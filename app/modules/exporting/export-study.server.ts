@@ -4,6 +4,7 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
+import { agreementColumns } from "./agreement-columns.ts";
 import type { ExportFormat, ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
@@ -11,6 +12,7 @@ import {
   type Cursor,
   type ExportScope,
   type Page,
+  readAgreementRows,
   readGradeRows,
   readLabelRows,
 } from "./read-export-rows.server.ts";
@@ -44,10 +46,16 @@ export async function exportStudy(
   const scope = { studyId, withModels, viewerId: actorUserId(actor) };
   const written = await inTransaction(
     database,
-    async (tx) =>
-      table === "grades"
-        ? await writeTable(tx, scope, gradeColumns(withModels), format, readGradeRows, onProgress)
-        : await writeTable(tx, scope, labelColumns(withModels), format, readLabelRows, onProgress),
+    async (tx) => {
+      switch (table) {
+        case "grades":
+          return await writeTable(tx, scope, gradeColumns(withModels), format, readGradeRows, onProgress);
+        case "labels":
+          return await writeTable(tx, scope, labelColumns(withModels), format, readLabelRows, onProgress);
+        case "agreement":
+          return await writeTable(tx, scope, agreementColumns(), format, readAgreementRows, onProgress);
+      }
+    },
     { isolation: "repeatable read", readOnly: true },
   );
   await inTransaction(database, async (tx) => {

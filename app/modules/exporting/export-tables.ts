@@ -14,8 +14,11 @@ export const EXPORT_ENCODINGS: Readonly<Record<ExportFormat, ExportEncoding>> = 
   jsonl: { mediaType: "application/jsonl; charset=utf-8", extension: "jsonl" },
 };
 
-export const EXPORT_TABLES = ["grades", "labels"] as const;
-/** `grades`: one row per revision of a grade and per assignment without one. `labels`: one row per item. */
+export const EXPORT_TABLES = ["grades", "labels", "agreement"] as const;
+/**
+ * `grades`: one row per revision of a grade and per assignment without one. `labels`: one row per item. `agreement`: one
+ * row per item, which grades agreement rests on, and why others are not among them.
+ */
 export type ExportTable = (typeof EXPORT_TABLES)[number];
 
 /** The table and format that a file name such as `grades.excel.csv` asks for, or null. */

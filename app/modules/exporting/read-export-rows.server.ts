@@ -1,7 +1,9 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
+import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
+import type { AgreementRow } from "./agreement-columns.ts";
 import type { GradeRow } from "./grade-columns.ts";
 import type { LabelRow } from "./label-columns.ts";
 
@@ -35,11 +37,7 @@ export async function readGradeRows(
         when grade."seq" < last."seq" then case when grade."kind" = 'retract' then 'retracted' else 'superseded' end
         when grade."kind" = 'retract' then 'retracted'
         when assignment."round" = 1 and assignment."slot" is null then 'extra'
-        when exists (select from "SetAside" aside where aside."studyId" = item."studyId"
-          and aside."graderId" = assignment."graderId" and aside."revokedAt" is null
-          and (aside."studyTaskId" is null or aside."studyTaskId" = item."studyTaskId")
-          and (aside."from" is null or grade."createdAt" >= aside."from")
-          and (aside."to" is null or grade."createdAt" <= aside."to")) then 'set_aside'
+        when ${isSetAside(sql`grade`, sql`assignment`)} then 'set_aside'
         else 'counted' end as "status",
       grade."seq" as "revision", grade."kind", ${verdictJson(sql`verdict`)} as "verdict", grade."independent",
       verdict."unblinded", verdict."shownAs", guide."version" as "guideVersion", verdict."rubricVersion",
@@ -94,6 +92,40 @@ export async function readLabelRows(
     left join "Verdict" verdict on verdict."id" = decision."verdictId"
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = decision."adjudicatorId"
     where item."id" = any(${page.ids}::uuid[])
+    order by item."position", item."seq"`);
+  return { rows, next: page.next };
+}
+
+/** The next scored items with what agreement makes of their first-round grades. */
+export async function readAgreementRows(
+  queries: Queries,
+  scope: ExportScope,
+  after: Cursor | null,
+): Promise<Page<AgreementRow>> {
+  const page = await nextItems(queries, scope, after);
+  const rows = await queries.query<AgreementRow>(sql`
+    select study."slug" as "study", task."slug" as "task", sample."split", sample."key" as "sampleKey",
+      item."id" as "itemId", coalesce(judged."grades", '[]') as "grades"
+    ${subjectTables}
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('grader', coalesce(member."pseudonym", 'former member'), 'notUsed', case
+          when last."id" is null then case assignment."state" when 'declined' then 'declined'
+            when 'released' then 'released' else 'not graded' end
+          when assignment."slot" is null then 'an extra grade'
+          when own."id" is null then 'made after something of the others had reached the grader'
+          when own."verdictId" is null then 'taken back'
+          when ${isSetAside(sql`own`, sql`assignment`)} then 'set aside' end)
+        order by assignment."slot" nulls last, member."pseudonym") as "grades"
+      from "Assignment" assignment
+      left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = assignment."graderId"
+      left join lateral (
+        select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) last on true
+      left join lateral (
+        select * from "Grade" where "assignmentId" = assignment."id" and "independent" order by "seq" desc limit 1) own
+        on true
+      where assignment."itemId" = item."id" and assignment."round" = 1
+    ) judged on true
+    where item."id" = any(${page.ids}::uuid[]) and item."purpose" = 'scored' and item."status" <> 'withdrawn'
     order by item."position", item."seq"`);
   return { rows, next: page.next };
 }

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { agreementView } from "./agreement-view.ts";
+import type { IndependentGrade, ReadItem } from "./independent-grades.ts";
+
+const OPTIONS = { seed: "1", replicates: 300 };
+
+function grade(grader: string, change: Partial<IndependentGrade> = {}): IndependentGrade {
+  const types = change.types ?? [];
+  const raw = change.raw ?? "sufficient";
+  return {
+    grader,
+    types,
+    raw,
+    isSufficient: types.length === 0 && raw === "sufficient",
+    closeCall: false,
+    seconds: 60,
+    at: 0,
+    ...change,
+  };
+}
+
+function item(number: number, grades: readonly IndependentGrade[], change: Partial<ReadItem> = {}): ReadItem {
+  return {
+    itemId: String(number),
+    task: "hearsay",
+    sample: String(number),
+    stratum: "hearsay",
+    grades,
+    isDecidedCorrect: null,
+    ...change,
+  };
+}
+
+const times = (count: number, make: (index: number) => ReadItem) =>
+  Array.from({ length: count }, (_, i) => make(i));
+const correctnessOf = (items: readonly ReadItem[]) => agreementView(items, OPTIONS).criteria[0]!;
+
+test("T36 figures rest on what both graded, say of how many, and fill nothing in", () => {
+  const items = times(10, (index) =>
+    item(index, index < 3 ? [grade("A"), grade("B")] : [grade("A", { types: ["rule"] })]),
+  );
+  const view = agreementView(items, OPTIONS);
+  expect([view.shared, view.items]).toEqual([3, 10]);
+  expect(view.criteria[0]).toMatchObject({ n: 3, bothPositive: 3, split: 0, bothNegative: 0 });
+  expect(view.criteria[0]!.alphaInterval.reason).toBe("No interval: under 50 explanations graded twice.");
+});
+
+test("T37 an undefined coefficient says why, and one pair without variation leaves the others their figures", () => {
+  const same = times(4, (index) => item(index, [grade("A"), grade("B")]));
+  expect(correctnessOf(same).alpha).toEqual({ value: null, reason: "No variation: all grades are alike." });
+  expect(correctnessOf(same).agreement.value).toBe(1);
+  expect(correctnessOf([]).agreement).toEqual({ value: null, reason: "No item was graded twice." });
+  const mixed = [
+    ...same,
+    item(10, [grade("A", { types: ["rule"] }), grade("C", { types: ["rule"] })]),
+    item(11, [grade("A"), grade("C")]),
+  ];
+  const { pairs } = agreementView(mixed, OPTIONS);
+  expect(pairs.map(({ first, second, n, kappa }) => [first, second, n, kappa.value])).toEqual([
+    ["A", "B", 4, null],
+    ["A", "C", 2, 1],
+    ["B", "C", 0, null],
+  ]);
+});
+
+test("T39 a decision against two agreeing graders changes no agreement and is no disagreement", () => {
+  const items = times(3, (index) =>
+    item(index, [grade("A"), grade("B")], { isDecidedCorrect: index === 0 ? false : null }),
+  );
+  const view = agreementView(items, OPTIONS);
+  expect(view.criteria[0]).toMatchObject({ split: 0, agreement: { value: 1 } });
+  expect(view.graders).toEqual(["A", "B"]);
+  expect(view.lean.decided).toBe(0);
+  expect(view.people.map(({ overturned }) => overturned.n)).toEqual([0, 0]);
+});
+
+test("T42 the same verdict for different reasons agrees on correctness and differs on the types", () => {
+  const items = [
+    item(1, [grade("A", { types: ["rule"] }), grade("B", { types: ["logic"] })]),
+    item(2, [grade("A"), grade("B")]),
+  ];
+  const view = agreementView(items, OPTIONS);
+  expect(view.criteria[0]).toMatchObject({ split: 0, bothNegative: 1 });
+  expect(view.types.find(({ type }) => type === "rule")).toMatchObject({ all: 0, some: 1 });
+  expect(view.sets.bothIncorrect).toMatchObject({ n: 1, exact: { value: 0 }, jaccard: { value: 0 } });
+  expect(view.sets.all.exact.value).toBe(0.5);
+});
+
+test("T44 opposite verdicts are a split, never a half", () => {
+  const view = agreementView([item(1, [grade("A"), grade("B", { types: ["outcome"] })])], OPTIONS);
+  expect(view.criteria[0]).toMatchObject({ n: 1, bothPositive: 0, split: 1, bothNegative: 0 });
+  expect(view.criteria[0]!.agreement.value).toBe(0);
+});
+
+test("analysis is read three ways: what was not asked is no verdict, and the honest one is among the correct", () => {
+  const items = [
+    item(1, [grade("A"), grade("B", { raw: "insufficient" })]),
+    item(2, [
+      grade("A", { types: ["rule"], raw: "not_asked" }),
+      grade("B", { types: ["rule"], raw: "not_asked" }),
+    ]),
+    item(3, [grade("A", { types: ["fact"] }), grade("B")]),
+  ];
+  const [, raw, gated, both] = agreementView(items, OPTIONS).criteria;
+  expect(raw).toMatchObject({ n: 2, bothPositive: 1, split: 1 });
+  expect(gated).toMatchObject({ n: 3, bothNegative: 1, split: 2 });
+  expect(both).toMatchObject({ n: 1, split: 1 });
+});
+
+test("one fixed pair has κ over all and over strata, a pool has not", () => {
+  const pair = times(40, (index) =>
+    item(
+      index,
+      [
+        grade("A", { types: index % 3 === 0 ? ["rule"] : [] }),
+        grade("B", { types: index % 4 === 0 ? ["rule"] : [] }),
+      ],
+      { stratum: index < 20 ? "x" : "y" },
+    ),
+  );
+  const { kappa } = correctnessOf(pair);
+  expect(kappa.value!.pooled.value).toBeCloseTo(0.2, 0);
+  expect(kappa.value!.stratified.value).not.toBeNull();
+  expect(correctnessOf([...pair, item(99, [grade("A"), grade("C")])]).kappa.reason).toBe(
+    "Not one fixed pair: see the pairs.",
+  );
+});
+
+test("α of many items has an interval that the seed draws again, and strictness is told by grader", () => {
+  const items = times(80, (index) =>
+    item(index, [
+      grade("A", { types: index % 4 === 0 ? ["rule"] : [], at: index }),
+      grade("B", { types: index % 4 === 0 || index % 9 === 0 ? ["rule"] : [], at: index }),
+    ]),
+  );
+  const view = agreementView(items, OPTIONS);
+  expect(view).toEqual(agreementView(items, OPTIONS));
+  const { alpha, alphaInterval } = view.criteria[0]!;
+  expect(alphaInterval.value!.lower).toBeLessThan(alpha.value!);
+  expect(alphaInterval.value!.upper).toBeGreaterThan(alpha.value!);
+  const [a, b] = view.people;
+  expect(b!.strictness.value).toBeCloseTo(-a!.strictness.value!, 12);
+  expect(b!.strictness.value).toBeGreaterThan(0);
+  expect(b!.interval.value!.lower).toBeLessThan(b!.strictness.value!);
+});
+
+test("overturned counts adjudicated splits on correctness, with the adjudicators' lean beside it", () => {
+  const split = [grade("A", { types: ["rule"] }), grade("B")];
+  const items = [
+    item(1, split, { isDecidedCorrect: false }),
+    item(2, split, { isDecidedCorrect: true }),
+    item(3, split, { isDecidedCorrect: false }),
+    item(4, split),
+  ];
+  const view = agreementView(items, OPTIONS);
+  expect(view.people.map(({ overturned }) => overturned)).toEqual([
+    { x: 1, n: 3 },
+    { x: 2, n: 3 },
+  ]);
+  expect(view.lean).toEqual({ incorrect: 2, decided: 3 });
+});

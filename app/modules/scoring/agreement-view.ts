@@ -1,0 +1,85 @@
+import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import { type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
+import { CRITERIA, type Criterion, verdictsOn } from "./agreement-criteria.ts";
+import { type AgreementFigures, agreementByPair, agreementFigures, gradersOf } from "./agreement-figures.ts";
+import { type GraderFigures, graderFigures } from "./agreement-graders.ts";
+import { agreementIntervals } from "./agreement-intervals.ts";
+import {
+  agreementByType,
+  agreementOnSets,
+  type SetAgreement,
+  type TypeAgreement,
+} from "./agreement-on-types.ts";
+import type { ReadItem } from "./independent-grades.ts";
+
+export type CriterionFigures = AgreementFigures & {
+  readonly criterion: Criterion;
+  readonly alphaInterval: Estimate<Range>;
+};
+
+export type AgreementView = {
+  /** All scored items of the choice, and those graded twice or more. */
+  readonly items: number;
+  readonly shared: number;
+  readonly graders: readonly string[];
+  readonly criteria: readonly CriterionFigures[];
+  readonly tasks: readonly {
+    readonly task: string;
+    readonly correctness: AgreementFigures;
+    readonly gated: AgreementFigures;
+  }[];
+  readonly pairs: ReturnType<typeof agreementByPair>;
+  readonly types: readonly TypeAgreement[];
+  readonly sets: { readonly all: SetAgreement; readonly bothIncorrect: SetAgreement };
+  readonly people: readonly GraderFigures[];
+  /** Of all adjudicated disagreements on correctness, how many were decided incorrect: the adjudicators' own lean. */
+  readonly lean: { readonly incorrect: number; readonly decided: number };
+  readonly method: BootstrapMethod;
+};
+
+/** Everything that independent first-round grades say of agreement. Models and final labels do not enter. */
+export function agreementView(
+  items: readonly ReadItem[],
+  options: { readonly seed: string; readonly replicates: number },
+): AgreementView {
+  const on = (criterion: Criterion, among = items) =>
+    among.map((item) => ({ stratum: item.stratum, verdicts: verdictsOn(item, criterion) }));
+  const correctness = on("correctness");
+  const graders = gradersOf(correctness);
+  const intervals = agreementIntervals(items, graders, options);
+  const tasks = [...new Set(items.map(({ task }) => task))];
+  const decided = items.filter(
+    ({ grades, isDecidedCorrect }) =>
+      isDecidedCorrect !== null && new Set(grades.map(({ types }) => types.length === 0)).size > 1,
+  );
+  return {
+    items: items.length,
+    shared: items.filter(({ grades }) => grades.length > 1).length,
+    graders,
+    criteria: CRITERIA.map((criterion, place) => {
+      const figures = agreementFigures(on(criterion));
+      return {
+        criterion,
+        ...figures,
+        alphaInterval: figures.noInterval === null ? intervals.alpha[place]! : notDefined(figures.noInterval),
+      };
+    }),
+    tasks: tasks.map((task) => {
+      const own = items.filter((item) => item.task === task);
+      return {
+        task,
+        correctness: agreementFigures(on("correctness", own)),
+        gated: agreementFigures(on("gated", own)),
+      };
+    }),
+    pairs: agreementByPair(correctness),
+    types: agreementByType(items),
+    sets: agreementOnSets(items),
+    people: graderFigures(items, graders, intervals.strictness),
+    lean: {
+      incorrect: decided.filter(({ isDecidedCorrect }) => isDecidedCorrect === false).length,
+      decided: decided.length,
+    },
+    method: intervals.method,
+  };
+}

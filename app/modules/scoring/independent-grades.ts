@@ -1,0 +1,37 @@
+import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+
+/** The last grade that rests on its author's reading alone, of one counted place. */
+export type IndependentGrade = {
+  /** The grader's pseudonym. */
+  readonly grader: string;
+  readonly types: readonly ErrorType[];
+  readonly raw: "sufficient" | "insufficient" | "not_asked";
+  readonly isSufficient: boolean;
+  readonly closeCall: boolean;
+  /** Visible and not idle. */
+  readonly seconds: number;
+  /** Milliseconds since 1970, to put a grader's grades in the order of time. */
+  readonly at: number;
+};
+
+/** One scored item with its independent first-round grades, in the order of their places. */
+export type ReadItem = {
+  readonly itemId: string;
+  readonly task: string;
+  /** Which items share a sample: what moves together when samples are drawn. */
+  readonly sample: string;
+  /** Task and model together, without saying which model. */
+  readonly stratum: string;
+  readonly grades: readonly IndependentGrade[];
+  /** What an adjudicator decided of its correctness; null: nobody did. */
+  readonly isDecidedCorrect: boolean | null;
+};
+
+export function isCorrect({ types }: IndependentGrade): boolean {
+  return types.length === 0;
+}
+
+/** Every two grades of an item, in the order of their places. */
+export function pairsOf<Value>(values: readonly Value[]): [Value, Value][] {
+  return values.flatMap((one, index) => values.slice(index + 1).map((other): [Value, Value] => [one, other]));
+}

@@ -1,0 +1,80 @@
+import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
+import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
+import { type AgreementView, agreementView } from "./agreement-view.ts";
+import type { ReadItem } from "./independent-grades.ts";
+
+const PAGE_REPLICATES = 2_000;
+
+export type AgreementChoice = {
+  /** Null: all tasks. */
+  readonly task: string | null;
+  /** `without` leaves out items that a grader called a close call. */
+  readonly closeCalls: "with" | "without";
+};
+
+/**
+ * Agreement of a study's graders, open while it runs: it names no model. Of a viewer who grades, their own unsettled items
+ * are left out.
+ */
+export async function readAgreement(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+  choice: AgreementChoice,
+): Promise<AgreementView> {
+  const { seed } = await queries.one<{ seed: string }>(sql`
+    select "seed" from "Study" where "id" = ${studyId}::uuid`);
+  const items = await readIndependentGrades(queries, actor, studyId, choice);
+  return agreementView(items, { seed, replicates: PAGE_REPLICATES });
+}
+
+/**
+ * Every scored item with the last independent revision of each counted place of round 1. A grade that was taken back, set
+ * aside or made after something of the others had reached its author is not among them.
+ */
+async function readIndependentGrades(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+  { task, closeCalls }: AgreementChoice,
+): Promise<ReadItem[]> {
+  const viewerId = actorUserId(actor);
+  return await queries.query<ReadItem>(sql`
+    select item."id" as "itemId", task."slug" as "task", item."sampleVersionId"::text as "sample",
+      item."studyTaskId"::text || item."studyModelId"::text as "stratum",
+      (select verdict."correct" from "Label" label
+        join "Adjudication" decision on decision."id" = label."adjudicationId"
+        join "Verdict" verdict on verdict."id" = decision."verdictId" where label."itemId" = item."id") as "isDecidedCorrect",
+      coalesce(jsonb_agg(jsonb_build_object(
+        'grader', coalesce(member."pseudonym", 'former member'), 'raw', verdict."rawAnalysis",
+        'isSufficient', verdict."analysis" = 'sufficient', 'closeCall', verdict."closeCall",
+        'seconds', placed."activeSeconds", 'at', (extract(epoch from usable."createdAt") * 1000)::bigint,
+        'types', array_remove(array[
+          case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
+          case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
+          case when verdict."arithmetic" then 'arithmetic' end], null)
+      ) order by placed."slot") filter (where verdict."id" is not null), '[]') as "grades"
+    from "Item" item
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    left join "Assignment" placed on placed."itemId" = item."id" and placed."round" = 1 and placed."slot" is not null
+    left join lateral ${usableGrade} usable on true
+    left join "Verdict" verdict on verdict."id" = usable."verdictId"
+    left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = placed."graderId"
+    where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
+      ${task === null ? nothing : sql`and task."slug" = ${task}`}
+      ${viewerId === null ? nothing : sql`and not ${isOwnUnsettled(viewerId)}`}
+    group by item."id", task."slug", studied."position"
+    ${closeCalls === "without" ? sql`having not coalesce(bool_or(verdict."closeCall"), false)` : nothing}
+    order by studied."position", item."position"`);
+}
+
+/** The last independent revision of a place, unless it took the grade back or was set aside. */
+const usableGrade: Sql = sql`(
+  select last.* from (
+    select * from "Grade" where "assignmentId" = placed."id" and "independent" order by "seq" desc limit 1
+  ) last
+  where not ${isSetAside(sql`last`, sql`placed`)})`;
