@@ -38,8 +38,8 @@ const MOST_DROPPED = 0.05;
 /**
  * Percentile bootstrap, stratified and clustered by sample: in every replicate each stratum draws as many samples as it
  * has, with replacement, and takes everything of a drawn sample; the figures are computed anew from the sums. Fixed
- * strata: it says how the figures would vary with other samples of the same tasks. Costs one pass over the rows a
- * replicate, whatever the figures are.
+ * strata: it says how the figures would vary with other samples of the same tasks. Samples with equal rows are one
+ * pattern, and a draw adds one to its pattern's count: a replicate costs one pass over the samples, however wide they are.
  * @param width how many counts a sample has
  * @param figures from one sum vector a stratum to the figures, null where one is not defined; given the sums of the
  *   data as they are, it gives the figures themselves
@@ -57,21 +57,22 @@ export function bootstrap(
   const { replicates, seed, level = 0.95 } = options;
   const method = { replicates, seed, generator: RANDOM_ALGORITHM, quantile: "type 7", level } as const;
   const random = randomFrom(seed, "bootstrap");
-  const sums = strata.map(() => new Float64Array(width));
-  const values: Float64Array[] = [];
-  const kept: number[] = [];
+  const all = strata.map((stratum) => patternsOf(stratum, width));
+  const sums = all.map(({ sum }) => sum);
+  const values = figures(sums).map(() => new Float64Array(replicates));
+  const kept = values.map(() => 0);
   for (let replicate = 0; replicate < replicates; replicate++) {
-    for (const [index, stratum] of strata.entries()) draw(stratum, width, sums[index]!, random);
-    for (const [figure, value] of figures(sums).entries()) {
-      values[figure] ??= new Float64Array(replicates);
-      kept[figure] ??= 0;
+    for (let index = 0; index < all.length; index++) draw(all[index]!, random);
+    const drawn = figures(sums);
+    for (let figure = 0; figure < values.length; figure++) {
+      const value = drawn[figure]!;
       if (value !== null) values[figure]![kept[figure]!++] = value;
     }
   }
   const hasSamples = strata.some(({ size }) => size > 0);
   return {
-    intervals: values.map((all, figure) =>
-      hasSamples ? intervalOf(all.subarray(0, kept[figure]!), replicates, level) : NOTHING,
+    intervals: values.map((own, figure) =>
+      hasSamples ? intervalOf(own.subarray(0, kept[figure]!), replicates, level) : NOTHING,
     ),
     method,
   };
@@ -83,16 +84,49 @@ const NOTHING: BootstrapInterval = { ...notDefined("There is no sample."), se: n
 export function sumRows(strata: readonly Stratum[], width: number): Float64Array[] {
   return strata.map(({ size, rows }) => {
     const sum = new Float64Array(width);
-    for (let place = 0; place < size * width; place++) sum[place % width]! += rows[place]!;
+    for (let place = 0, sample = 0; sample < size; sample++)
+      for (let column = 0; column < width; column++) sum[column]! += rows[place++]!;
     return sum;
   });
 }
 
-function draw({ size, rows }: Stratum, width: number, sum: Float64Array, random: Random): void {
+/** A stratum by its distinct rows. */
+type Patterns = {
+  /** The pattern of each sample, by place. */
+  readonly ofSample: Int32Array;
+  /** patterns × width. */
+  readonly rows: Float64Array;
+  /** How often each pattern is drawn in the current replicate. */
+  readonly drawn: Int32Array;
+  /** The sums of the current replicate; those of the data before the first draw. */
+  readonly sum: Float64Array;
+};
+
+function patternsOf(stratum: Stratum, width: number): Patterns {
+  const { size, rows } = stratum;
+  const known = new Map<string, number>();
+  const ofSample = Int32Array.from({ length: size }, (_, sample) => {
+    const key = rows.subarray(sample * width, (sample + 1) * width).join();
+    const place = known.get(key) ?? known.size;
+    known.set(key, place);
+    return place;
+  });
+  const distinct = new Float64Array(known.size * width);
+  for (const [sample, pattern] of ofSample.entries())
+    distinct.set(rows.subarray(sample * width, (sample + 1) * width), pattern * width);
+  const [sum] = sumRows([stratum], width);
+  return { ofSample, rows: distinct, drawn: new Int32Array(known.size), sum: sum! };
+}
+
+function draw({ ofSample, rows, drawn, sum }: Patterns, random: Random): void {
+  const size = ofSample.length;
+  drawn.fill(0);
+  for (let count = 0; count < size; count++) drawn[ofSample[Math.floor(random() * size)]!]!++;
   sum.fill(0);
-  for (let drawn = 0; drawn < size; drawn++) {
-    const start = Math.floor(random() * size) * width;
-    for (let column = 0; column < width; column++) sum[column]! += rows[start + column]!;
+  const width = sum.length;
+  for (let pattern = 0, place = 0; pattern < drawn.length; pattern++) {
+    const times = drawn[pattern]!;
+    for (let column = 0; column < width; column++) sum[column]! += times * rows[place++]!;
   }
 }
 

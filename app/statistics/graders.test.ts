@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dawidSkene, posteriorEntropy } from "./dawid-skene.ts";
 import { driftOf, halvesDifference, selfAgreement } from "./drift.ts";
 import { whyNoInterval } from "./interval-support.ts";
-import { fewestRightFor, isQualified, samplesForHalfWidth, samplesForPair } from "./planning.ts";
+import { fewestRightFor, isQualified } from "./qualification.ts";
 import { overturnCount, pairLeniency, strictnessOf } from "./strictness.ts";
 
 const shared = (...verdicts: readonly [string, boolean][]) =>
@@ -63,27 +63,15 @@ test("halves are compared in the order of time, and blind repeats say how far on
   expect(kappa.kappa.value).toBeCloseTo(0.4, 12);
 });
 
-test("sample sizes are those of the specification's table", () => {
-  const sizes = [0.15, 0.2, 0.3, 0.4].map((psi) =>
-    [0.05, 0.1, 0.15].map((delta) => samplesForPair(psi, delta)),
-  );
-  expect(sizes).toEqual([
-    [469, 116, 50],
-    [626, 155, 68],
-    [940, 234, 103],
-    [1254, 312, 138],
-  ]);
-  expect([samplesForHalfWidth(0.5, 0.05), samplesForHalfWidth(0.8, 0.05)]).toEqual([385, 246]);
-});
-
 test("qualification by the lower limit asks for more than the rate itself, and may be out of reach", () => {
-  expect([100, 50, 30, 20].map((n) => fewestRightFor(n, 0.9))).toEqual([96, 49, 30, null]);
-  expect([100, 50, 30, 20].map((n) => fewestRightFor(n, 0.8))).toEqual([87, 45, 28, 20]);
-  expect(isQualified(90, 100, { kind: "observed", rate: 0.9 })).toBe(true);
-  expect(isQualified(90, 100, { kind: "lower_limit", rate: 0.9 })).toBe(false);
-  expect(isQualified(96, 100, { kind: "lower_limit", rate: 0.9 })).toBe(true);
-  expect(isQualified(20, 20, { kind: "lower_limit", rate: 0.9 })).toBe(false);
-  expect(isQualified(0, 0, { kind: "observed", rate: 0 })).toBe(false);
+  expect([100, 50, 30, 20].map((n) => fewestRightFor(n, 0.9).value)).toEqual([96, 49, 30, null]);
+  expect([100, 50, 30, 20].map((n) => fewestRightFor(n, 0.8).value)).toEqual([87, 45, 28, 20]);
+  expect(isQualified({ x: 90, n: 100 }, { kind: "observed", rate: 0.9 })).toBe(true);
+  expect(isQualified({ x: 90, n: 100 }, { kind: "lower_limit", rate: 0.9 })).toBe(false);
+  expect(isQualified({ x: 96, n: 100 }, { kind: "lower_limit", rate: 0.9 })).toBe(true);
+  expect(isQualified({ x: 20, n: 20 }, { kind: "lower_limit", rate: 0.9 })).toBe(false);
+  expect(isQualified({ x: 7, n: 100 }, { kind: "observed", rate: 0.07 })).toBe(true);
+  expect(isQualified({ x: 0, n: 0 }, { kind: "observed", rate: 0 })).toBe(false);
 });
 
 test("an interval needs 50 explanations and 5 grades in the rarer verdict, or says what is missing", () => {

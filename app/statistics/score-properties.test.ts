@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { randomFrom } from "#app/lib/random.ts";
 import { bootstrap, type Stratum, sumRows } from "./bootstrap.ts";
 import { gatedLabels } from "./gate.ts";
 import { meanOverTasks, pooledCount } from "./means.ts";
@@ -82,6 +83,43 @@ test("the same seed gives identical intervals, another seed others near by", () 
     generator: "mulberry32-sha256-fisheryates-1",
     quantile: "type 7",
     level: 0.95,
+  });
+});
+
+test("samples drawn one by one give the same intervals as their counted patterns", () => {
+  const rows = fc
+    .record({ size: fc.integer({ min: 1, max: 12 }), width: fc.integer({ min: 1, max: 3 }) })
+    .chain(({ size, width }) =>
+      fc
+        .array(fc.nat(2), { minLength: size * width, maxLength: size * width })
+        .map((cells) => ({ width, strata: [{ size, rows: Float64Array.from(cells) }] })),
+    );
+  fc.assert(
+    fc.property(rows, ({ width, strata }) => {
+      const seen: number[][] = [];
+      bootstrap(strata, width, ([sum]) => (seen.push([...sum!]), []), { replicates: 20, seed: "9" });
+      const random = randomFrom("9", "bootstrap");
+      const [{ size, rows: cells }] = strata as [Stratum];
+      const drawnOneByOne = Array.from({ length: 20 }, () => {
+        const sum = new Array<number>(width).fill(0);
+        for (let drawn = 0; drawn < size; drawn++) {
+          const start = Math.floor(random() * size) * width;
+          for (let column = 0; column < width; column++) sum[column]! += cells[start + column]!;
+        }
+        return sum;
+      });
+      expect(seen).toEqual([[...sumRows(strata, width)[0]!], ...drawnOneByOne]);
+    }),
+  );
+});
+
+test("a seed gives the same interval on every machine", () => {
+  const { intervals } = bootstrap(STRATA, 2, macro, { replicates: 500, seed: "4711" });
+  expect(intervals[2]).toEqual({
+    value: { lower: 0.20031323877068563, upper: 0.40070921985815605 },
+    reason: null,
+    se: 0.05022090490695216,
+    dropped: 0,
   });
 });
 

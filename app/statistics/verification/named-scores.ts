@@ -9,12 +9,7 @@ import {
   studentQuantile,
 } from "#app/statistics/distributions.ts";
 import { gatedLabels } from "#app/statistics/gate.ts";
-import {
-  fewestRightFor,
-  samplesForHalfWidth,
-  samplesForPair,
-  upperLimitAfterNone,
-} from "#app/statistics/planning.ts";
+import { samplesForHalfWidth, samplesForPair, upperLimitAfterNone } from "#app/statistics/planning.ts";
 import { powerMeans } from "#app/statistics/power-means.ts";
 import { proportion } from "#app/statistics/proportion.ts";
 import {
@@ -23,6 +18,7 @@ import {
   jeffreysInterval,
   waldInterval,
 } from "#app/statistics/proportion-intervals.ts";
+import { fewestRightFor } from "#app/statistics/qualification.ts";
 import { resampleExactly } from "#app/statistics/resample-exactly.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
 import { meanWinRates } from "#app/statistics/win-rate.ts";
@@ -94,9 +90,9 @@ export const SCORES: NamedStatistics = {
       case "n_for_halfwidth":
         return { n: samplesForHalfWidth(input.p, input.d) };
       case "n_paired_mcnemar":
-        return { n: samplesForPair(input.discordance, input.delta, input.power) };
+        return { n: samplesForPair(input.discordance, input.delta, input.power).value };
       case "min_correct_for_lower_bound":
-        return { x: fewestRightFor(input.n, input.p0) };
+        return { x: fewestRightFor(input.n, input.p0).value };
       case "rule_of_three":
         return { upper: upperLimitAfterNone(input.n) };
     }
