@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sha256Hex } from "#app/lib/sha256.ts";
-import { matchOutcome } from "#app/modules/library/outcomes.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { DEMONSTRATION_SPLIT } from "./demonstration-models.ts";
 import { type PublishedSample, readPublishedSamples } from "./read-published.server.ts";
@@ -22,11 +20,11 @@ async function readTasks(folder: string) {
     if (entries.length === 0) return [];
     const samples = readPublishedSamples(folder, task);
     const named = new Map(samples.map((sample) => [`${sample.split} ${sample.key}`, sample]));
-    const pairs = entries.map((entry): [GuideEntry, PublishedSample | undefined] => [
+    const pairs = entries.map((entry): [GuideEntry, PublishedSample] => [
       entry,
-      named.get(`${entry.split} ${entry.sampleKey}`),
+      named.get(`${entry.split} ${entry.sampleKey}`)!,
     ]);
-    return [{ task, guide, samples, entries, pairs }];
+    return [{ task, samples, pairs }];
   });
 }
 
@@ -35,39 +33,14 @@ const textsOf = ({ inferences, likelyErrors, contested, keyRemark }: GuideEntry)
   ...[contested, keyRemark].filter((text) => text !== null),
 ];
 
-test.skipIf(!realData)("the splits that a guide covers are covered in full", () => {
-  expect(tasks.length).toBeGreaterThan(0);
-  for (const { task, samples, entries } of tasks) {
-    const splits = new Set<string>(entries.map(({ split }) => split));
-    const names = (all: readonly { split: string }[], keyOf: (one: never) => string) =>
-      all
-        .filter(({ split }) => splits.has(split))
-        .map((one) => `${one.split} ${keyOf(one as never)}`)
-        .sort();
-    expect(
-      names(entries, ({ sampleKey }: GuideEntry) => sampleKey),
-      task,
-    ).toEqual(names(samples, ({ key }: PublishedSample) => key));
-  }
-});
-
-test.skipIf(!realData)("an entry was written for the published text, and has the published answer", () => {
-  for (const { task, guide, pairs } of tasks) {
-    for (const [{ split, sampleKey, textHash, outcome }, sample] of pairs) {
-      const name = `${task} ${split} ${sampleKey}`;
-      expect(textHash, name).toBe(sha256Hex(sample!.facts));
-      expect(outcome, name).toBe(matchOutcome(sample!.answer, guide.task));
-    }
-  }
-});
-
 test.skipIf(!realData)("an entry speaks of its own sample", () => {
+  expect(tasks.length).toBeGreaterThan(0);
   for (const { task, samples, pairs } of tasks) {
     const often = new Map<string, number>();
     for (const stem of samples.flatMap(({ facts }) => [...stemsOf(facts)]))
       often.set(stem, (often.get(stem) ?? 0) + 1);
     const general = pairs.filter(([{ inferences }, sample]) => {
-      const own = [...stemsOf(sample!.facts)].filter((stem) => often.get(stem)! <= samples.length / 3);
+      const own = [...stemsOf(sample.facts)].filter((stem) => often.get(stem)! <= samples.length / 2);
       const speaking = inferences.filter(({ text }) => own.some((stem) => stemsOf(text).has(stem)));
       return speaking.length < inferences.length / 2;
     });
@@ -78,7 +51,7 @@ test.skipIf(!realData)("an entry speaks of its own sample", () => {
 test.skipIf(!realData)("no entry repeats a run of eight words of its sample", () => {
   const copied = tasks.flatMap(({ task, pairs }) =>
     pairs.flatMap(([entry, sample]) => {
-      const published = listRuns(listWords(sample!.facts), 8);
+      const published = listRuns(listWords(sample.facts), 8);
       const runs = textsOf(entry).flatMap((text) => [...listRuns(listWords(text), 8)]);
       return runs.filter((run) => published.has(run)).map((run) => `${nameOf(task, entry)}: ${run}`);
     }),
@@ -88,10 +61,10 @@ test.skipIf(!realData)("no entry repeats a run of eight words of its sample", ()
 
 const nameOf = (task: string, { split, sampleKey }: GuideEntry) => `${task} ${split} ${sampleKey}`;
 
-/** The beginnings of a text's longer words, so that “designed” and “design” count as one. */
+/** The beginnings of a text's words of three letters and more, so that “designed” and “design” count as one. */
 const stemsOf = (text: string) =>
   new Set(
     listWords(text)
-      .filter((word) => word.length > 3)
+      .filter((word) => word.length > 2)
       .map((word) => word.slice(0, 5)),
   );

@@ -9,7 +9,6 @@ export type PublishedSample = {
   readonly split: "train" | "test";
   readonly key: string;
   readonly facts: string;
-  readonly answer: string;
 };
 
 /** Published files differ in the names of their columns; where none holds keys, rows count from 0. */
@@ -18,8 +17,6 @@ const rows = z.array(
     index: z.string().optional(),
     text: z.string().optional(),
     contract: z.string().optional(),
-    answer: z.string().optional(),
-    label: z.string().optional(),
   }),
 );
 
@@ -37,11 +34,10 @@ export function readPublishedSamples(realData: string, task: string): PublishedS
       delimiter: "\t",
       relax_quotes: true,
     });
-    return rows.parse(table).map(({ index, text, contract, answer, label }, row) => ({
+    return rows.parse(table).map(({ index, text, contract }, row) => ({
       split,
       key: index ?? String(row),
       facts: canonicalText(text ?? contract!),
-      answer: (answer ?? label)!.trim(),
     }));
   });
 }

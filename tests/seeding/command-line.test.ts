@@ -50,6 +50,8 @@ function seedInProcess(database: TestDatabase): ChildProcess {
 
 let demonstration: TestDatabase;
 let seeded: Awaited<ReturnType<typeof assize>>;
+/** How many steps the load said that it had done, all of them. */
+const stepsTold = () => Number(/Demonstration: (\d+) of \1\n$/.exec(seeded.err)?.[1]);
 beforeAll(async () => {
   demonstration = await cloneDatabase();
   seeded = await assize(demonstration, "seed");
@@ -58,17 +60,26 @@ beforeAll(async () => {
 test("seed loads an empty database, refuses afterwards, and check finds nothing", async () => {
   const database = demonstration;
   expect(seeded).toMatchObject({ code: 0, out: expect.stringContaining("The demonstration is loaded.") });
-  expect(seeded.err).toContain("Demonstration: 481 of 481");
+  expect(stepsTold()).toBeGreaterThan(400);
   expect(await assize(database, "seed")).toEqual({
     code: 1,
     out: "",
     err: "This database has its demonstration already.\n",
   });
 
-  const checked = await assize(database, "check");
-  expect(checked).toMatchObject({ code: 0, out: "234 items checked, nothing inconsistent.\n" });
-  const one = await assize(database, "check", "--study", "demonstration-finished-study");
-  expect(one).toMatchObject({ code: 0, out: "141 items checked, nothing inconsistent.\n" });
+  const items = async (slugs: string) =>
+    await database.one<{ count: number }>(sql`
+      select count(*)::int as "count" from "Item" item join "Study" study on study."id" = item."studyId"
+      where study."slug" like ${slugs}`);
+  for (const [slugs, ...words] of [
+    ["%"],
+    ["demonstration-finished-study", "--study", "demonstration-finished-study"],
+  ]) {
+    const { count } = await items(slugs!);
+    const checked = await assize(database, "check", ...words);
+    expect(checked).toMatchObject({ code: 0, out: `${count} items checked, nothing inconsistent.\n` });
+    expect(count).toBeGreaterThan(100);
+  }
   expect((await assize(database, "check", "--study", "nobody-s")).code).toBe(1);
 });
 
@@ -81,7 +92,7 @@ test("check prints a line for every item that is not as its history says, and ex
   await demonstration.execute(sql`update "Label" set "basis" = 'agreed' where "itemId" = ${id}::uuid`);
   expect(code).toBe(1);
   expect(out).toMatch(new RegExp(`^${id}\\tIts label is .*\\n$`));
-  expect(err).toContain("234 items checked, 1 inconsistency.");
+  expect(err).toMatch(/^\d{3} items checked, 1 inconsistency\.$/m);
 });
 
 test("seed refuses a database in use", async () => {
@@ -121,7 +132,7 @@ test("a load killed in the middle of the import and of the grading is finished b
     select (select count(*)::int from "Grade") as "grades", (select count(*)::int from "Adjudication") as "decisions",
       (select count(*)::int from "Ruling") as "rulings"`);
   expect({ ...(await countRows(database)) }).toMatchObject({ Study: 2, Person: 7, Model: 3, Doubt: 1 });
-  expect([grades! + decisions! + rulings! + 1]).toEqual([481]);
+  expect(grades! + decisions! + rulings! + 1).toBe(stepsTold());
 });
 
 test("a database of the team's own gets no demonstration, nor does one in use", async () => {
