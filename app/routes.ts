@@ -49,6 +49,7 @@ export default [
     route("adjudicate", "routes/study-adjudicate.tsx"),
     // Scores, agreement, export
     route("scores", "routes/study-scores.tsx"),
+    route("scores.json", "routes/study-scores-file.ts"),
     route("agreement", "routes/study-agreement.tsx"),
     route("export", "routes/study-export.tsx"),
   ]),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { ChartNoAxesGantt, Download, Scale, Table2 } from "lucide-react";
+import { Braces, ChartNoAxesGantt, Download, ListTree, Scale, Table2 } from "lucide-react";
 import { z } from "zod";
 import { Empty } from "#app/components/empty.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
@@ -11,15 +11,20 @@ import { AllTests } from "#app/components/scoring/all-tests.tsx";
 import { ComparisonPanel } from "#app/components/scoring/comparison-panel.tsx";
 import { CopyTable } from "#app/components/scoring/copy-table.tsx";
 import { MethodNote } from "#app/components/scoring/method-note.tsx";
+import { MethodsParagraph } from "#app/components/scoring/methods-paragraph-box.tsx";
 import { RobustnessTable } from "#app/components/scoring/robustness-table.tsx";
+import { ScoreDetailsView } from "#app/components/scoring/score-details-view.tsx";
 import { ScoreFilters } from "#app/components/scoring/score-filters.tsx";
 import { ScorePlotTable } from "#app/components/scoring/score-plot-table.tsx";
 import { ScoreTableView } from "#app/components/scoring/score-table-view.tsx";
 import { SegmentedLinks } from "#app/components/segmented.tsx";
 import { withParameters } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
+import { methodsParagraph } from "#app/modules/scoring/methods-paragraph.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
+import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
+import { readStudyMethods } from "#app/modules/scoring/read-study-methods.server.ts";
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-table.ts";
 import { whoLeads } from "#app/modules/scoring/who-leads.ts";
@@ -27,7 +32,14 @@ import { readItemFilters } from "#app/modules/studies/read-item-filters.server.t
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
 
-const VIEWS = ["plot", "intervals", "robustness"] as const;
+const VIEWS = ["plot", "intervals", "robustness", "details"] as const;
+
+const VIEW_LOOKS = {
+  plot: { label: "Plot", icon: ChartNoAxesGantt },
+  intervals: { label: "Intervals", icon: Table2 },
+  robustness: { label: "Robustness", icon: Scale },
+  details: { label: "Details", icon: ListTree },
+} as const;
 
 const search = scoreBasisSchema.extend({
   metric: z.enum(METRICS).default("correctness"),
@@ -37,10 +49,11 @@ const search = scoreBasisSchema.extend({
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, search: asked } = await studyGate(args, { action: "scores.read", search });
   const { metric, view, ...basis } = asked;
-  const [scores, { slices }, robustness] = await Promise.all([
+  const [scores, { slices }, robustness, details] = await Promise.all([
     readScores(database, actor, study.id, metric, basis),
     readItemFilters(database, actor, { studyId: study.id, withModels: false }),
     view === "robustness" ? readRobustness(database, actor, study.id, metric) : null,
+    view === "details" ? readScoreDetails(database, actor, study.id) : null,
   ]);
   return {
     slug: study.slug,
@@ -51,12 +64,16 @@ export async function loader(args: LoaderFunctionArgs) {
     slices,
     scores,
     robustness,
+    details,
+    methods: scores.isSealed
+      ? null
+      : methodsParagraph(scores.table, await readStudyMethods(database, study.id), scores.method),
     lead: scores.isSealed ? null : whoLeads(scores.table, scores.comparisons),
   };
 }
 
 export default function Scores() {
-  const { slug, isDemonstration, metric, view, basis, slices, scores, robustness, lead } =
+  const { slug, isDemonstration, metric, view, basis, slices, scores, robustness, details, methods, lead } =
     useLoaderData<typeof loader>();
   const [address] = useSearchParams();
   const { settled, open } = scores.isSealed ? scores : scores.table;
@@ -67,7 +84,14 @@ export default function Scores() {
         lead={`${formatAmount(settled, "explanation")} ${basis.labels === "final" ? "with a final label" : "counted"}. ${open === 0 ? "Nothing is open." : `${formatAmount(open, "item")} open.`}`}
         actions={
           <>
-            {!scores.isSealed && <CopyTable table={scores.table} />}
+            {!scores.isSealed && (
+              <>
+                <CopyTable table={scores.table} />
+                <LinkButton to={`/studies/${slug}/scores.json`} icon={Braces} reloadDocument>
+                  All figures
+                </LinkButton>
+              </>
+            )}
             <LinkButton to={`/studies/${slug}/export`} icon={Download}>
               Export
             </LinkButton>
@@ -101,8 +125,8 @@ export default function Scores() {
               label="View"
               className="ms-auto"
               links={VIEWS.map((one) => ({
-                label: { plot: "Plot", intervals: "Intervals", robustness: "Robustness" }[one],
-                icon: { plot: ChartNoAxesGantt, intervals: Table2, robustness: Scale }[one],
+                label: VIEW_LOOKS[one].label,
+                icon: VIEW_LOOKS[one].icon,
                 to: withParameters(address, { view: one }),
                 current: view === one,
               }))}
@@ -112,6 +136,8 @@ export default function Scores() {
             <div className="min-w-0">
               {view === "robustness" && robustness ? (
                 <RobustnessTable rows={robustness} models={scores.table.models} />
+              ) : view === "details" && details ? (
+                <ScoreDetailsView slug={slug} details={details} />
               ) : view === "intervals" ? (
                 <ScoreTableView
                   table={scores.table}
@@ -135,6 +161,7 @@ export default function Scores() {
             </div>
           </Columns>
           <AllTests comparisons={scores.comparisons} models={scores.table.models} />
+          {methods !== null && <MethodsParagraph text={methods} />}
         </>
       )}
     </Page>

@@ -149,6 +149,8 @@ POST /studies/{foreign}/adjudicate/{foreign-conflict}/reopen 401 404      404   
 
 GET  /studies/{own}/scores                        302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/scores                    302 404      404    404         404        200   404     302
+GET  /studies/{own}/scores.json                   302 404      403    403         403        403   403     302
+GET  /studies/{foreign}/scores.json               302 404      404    404         404        403   404     302
 GET  /studies/{own}/agreement                     302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/agreement                 302 404      404    404         404        200   404     302
 GET  /studies/{own}/export                        302 404      403    403         200        200   403     302

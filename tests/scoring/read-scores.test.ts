@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { cellSearches } from "#app/components/scoring/score-cells.tsx";
 import { sql } from "#app/db/sql.server.ts";
+import { exportScores } from "#app/modules/scoring/export-scores.server.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
+import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
 import { FINAL_BASIS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
@@ -146,6 +148,48 @@ test("robustness holds every way of counting against the final labels", async ()
   expect(rows![0]!.models.every(({ tasks }) => tasks.change === 0)).toBe(true);
   const moved = rows![2]!.models.map(({ tasks }) => tasks.change!);
   expect(moved.some((change) => change !== 0)).toBe(true);
+});
+
+test("T69 every count of the details leads to a list of exactly that many items", async () => {
+  const details = await readScoreDetails(database, study.admin.actor, study.studyId);
+  const { models, types, slices, wins } = details!;
+  expect(models).toHaveLength(2);
+  for (const { modelId, settled, differ, types: counts } of types) {
+    expect(await countItems({ model: modelId, status: "settled" })).toBe(settled);
+    expect(await countItems({ model: modelId, error: "differ" })).toBe(differ);
+    for (const [error, count] of Object.entries(counts))
+      expect(await countItems({ model: modelId, error })).toBe(count);
+  }
+  expect(types.map((one) => one.types.outcome).sort()).toEqual([0, 3]);
+  for (const { task, slice, models: cells } of slices)
+    for (const { modelId, x, n } of cells) {
+      expect(await countItems({ task, slice, model: modelId, correct: "yes" })).toBe(x);
+      expect(await countItems({ task, slice, model: modelId, status: "settled" })).toBe(n);
+    }
+  expect(wins.map(({ samples }) => samples)).toEqual([3]);
+  for (const { winner, loser, samples } of wins)
+    expect(await countItems({ model: winner, correct: "yes", against: loser })).toBe(samples);
+});
+
+test("a list of where another model fails is refused unless the models are shown", async () => {
+  const against = crypto.randomUUID();
+  const list = await listItems(database, study.admin.actor, {
+    studyId: study.studyId,
+    search: itemSearchSchema.parse({ against }),
+  });
+  expect(list.ok ? null : list.refusal.code).toBe("invalid");
+});
+
+test("the file of all figures has exact counts, how they were drawn, agreement and the methods in words", async () => {
+  const file = await exportScores(database, study.admin.actor, study.studyId);
+  const [correctness] = file!.metrics;
+  expect(correctness).toMatchObject({ metric: "correctness", bootstrap: { replicates: 10_000 } });
+  expect(correctness!.table.pooled.map(({ count }) => count!.n)).toEqual([7, 6]);
+  expect(file!.agreement).toMatchObject({ items: 14, shared: 14 });
+  expect(file!.methods).toContain(
+    "13 explanations by 2 models (One and Two) on 3 tasks have a final label; 1 further one has none",
+  );
+  expect(file!.methods).toContain("graded by 2 graders independently");
 });
 
 async function countItems(search: ItemSearchText): Promise<number> {

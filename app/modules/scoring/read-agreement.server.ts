@@ -24,11 +24,12 @@ export async function readAgreement(
   actor: Actor,
   studyId: string,
   choice: AgreementChoice,
+  replicates = PAGE_REPLICATES,
 ): Promise<AgreementView> {
   const { seed } = await queries.one<{ seed: string }>(sql`
     select "seed" from "Study" where "id" = ${studyId}::uuid`);
   const items = await readIndependentGrades(queries, actor, studyId, choice);
-  return agreementView(items, { seed, replicates: PAGE_REPLICATES });
+  return agreementView(items, { seed, replicates });
 }
 
 /**

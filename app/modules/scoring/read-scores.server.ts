@@ -35,6 +35,7 @@ export async function readScores(
   studyId: string,
   metric: Metric,
   basis: ScoreBasis,
+  replicates = PAGE_REPLICATES,
 ): Promise<ScoresView> {
   if (!(await maySeeModels(database, actor, studyId)))
     return { isSealed: true, ...(await countSettled(database, studyId)) };
@@ -45,7 +46,7 @@ export async function readScores(
     select "seed" from "Study" where "id" = ${studyId}::uuid`);
   const intervals = counts.countsOnly
     ? closedFormMeans(counts, metric)
-    : bootstrapMeans(counts, samples, metric, { seed, replicates: PAGE_REPLICATES });
+    : bootstrapMeans(counts, samples, metric, { seed, replicates });
   return {
     isSealed: false,
     table: scoreTable(counts, metric, intervals),

@@ -37,6 +37,7 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   if (search.status) conditions.push(sql`item."status" = ${search.status}::"ItemStatus"`);
   if (search.conflict) conditions.push(conflictCondition(search.conflict));
   if (search.model) conditions.push(sql`item."studyModelId" = ${search.model}::uuid`);
+  if (search.against) conditions.push(failsOnSameSample(search.against));
   if (search.grader) conditions.push(graderCondition(studyId, search.grader));
   if (search.labels === "none") conditions.push(sql`item."status" <> 'settled'`);
   if (search.contested === "without") conditions.push(sql`not ${IS_CONTESTED}`);
@@ -69,6 +70,14 @@ function verdictConditions(search: ItemSearch, verdict: Sql): Sql[] {
     conditions.push(sql`exists (select from "Label" settled where settled."itemId" = item."id"
       and settled."basis" = ${search.basis}::"LabelBasis")`);
   return conditions;
+}
+
+/** The text of another model for the same sample has a final label, and it is incorrect. */
+function failsOnSameSample(modelId: string): Sql {
+  return sql`exists (
+    select from "Item" rival join "Label" failed on failed."itemId" = rival."id" and not failed."correct"
+    where rival."studyId" = item."studyId" and rival."sampleVersionId" = item."sampleVersionId"
+      and rival."studyModelId" = ${modelId}::uuid and rival."purpose" = 'scored' and rival."status" <> 'withdrawn')`;
 }
 
 function graderCondition(studyId: string, pseudonym: string): Sql {

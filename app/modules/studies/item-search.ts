@@ -51,6 +51,8 @@ export const itemSearchSchema = z.object({
   grader: chosen(z.string()),
   /** A study model's id. Needs `models`. */
   model: chosen(z.uuid()),
+  /** Another study model's id: samples on which its final label is incorrect. */
+  against: chosen(z.uuid()),
   models: chosen(z.literal("shown")),
   /** A column, after a minus sign from the largest down: `-settled`. */
   sort: chosen(sortSchema),

@@ -16,6 +16,7 @@ export const ITEM_FILTERS = [
   "contested",
   "grader",
   "model",
+  "against",
 ] as const;
 
 export type ItemFilter = (typeof ITEM_FILTERS)[number];

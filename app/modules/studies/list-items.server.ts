@@ -26,7 +26,7 @@ export async function listItems(
 ): Promise<Result<ItemPage>> {
   const { studyId, search } = input;
   const showModels = search.models === "shown";
-  if (search.model !== undefined && !showModels) {
+  if ((search.model ?? search.against) !== undefined && !showModels) {
     return refuse("invalid", "A filter by model needs the models to be shown.");
   }
   if (showModels) {

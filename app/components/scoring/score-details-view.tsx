@@ -1,0 +1,213 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
+import { formatCount, formatRate } from "#app/components/format-number.ts";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import type { ScoreDetails } from "#app/modules/scoring/score-details.ts";
+import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
+import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { ModelName } from "./score-cells.tsx";
+
+type ScoreDetailsViewProps = { readonly slug: string; readonly details: ScoreDetails };
+
+/** Error types by model, slices, and who is right where another is wrong; every count leads to its items. */
+export function ScoreDetailsView({ slug, details }: ScoreDetailsViewProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <TypesByModel slug={slug} details={details} />
+      <Wins slug={slug} details={details} />
+      {details.slices.length > 0 && <Slices slug={slug} details={details} />}
+    </div>
+  );
+}
+
+function Part({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="type-section">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type CountProps = { readonly slug: string; readonly search: ItemSearchText; readonly count: number };
+
+function Count({ slug, search, count }: CountProps) {
+  if (count === 0) return <span className="text-ink-3">0</span>;
+  return (
+    <Link className="count-link" to={itemsPath(slug, search)}>
+      {formatCount(count)}
+    </Link>
+  );
+}
+
+function ModelHeads({ models }: Pick<ScoreDetails, "models">) {
+  return models.map((model) => (
+    <HeadCell key={model.id} numeric className="score-model">
+      <ModelName model={model} />
+    </HeadCell>
+  ));
+}
+
+function TypesByModel({ slug, details: { models, types } }: ScoreDetailsViewProps) {
+  const of = (modelId: string) => types.find((one) => one.modelId === modelId);
+  const most = Math.max(1, ...types.flatMap((one) => Object.values(one.types)));
+  return (
+    <Part id="error-types" title="Error types by model">
+      <TableFrame caption="Final labels with each error type, by model" still>
+        <thead>
+          <tr>
+            <HeadCell>Type</HeadCell>
+            <ModelHeads models={models} />
+          </tr>
+        </thead>
+        <tbody>
+          {ERROR_TYPES.map((type) => (
+            <tr key={type}>
+              <RowHead>
+                <span className="flex items-center gap-2">
+                  <ErrorTypeLine kind={type} />
+                  {ERROR_TYPE_DEFINITIONS[type].name}
+                </span>
+              </RowHead>
+              {models.map(({ id }) => {
+                const count = of(id)?.types[type] ?? 0;
+                return (
+                  <Cell key={id} numeric>
+                    <span className="flex items-center justify-end gap-2">
+                      <svg
+                        className={`type-bar error-${type}`}
+                        viewBox="0 0 64 10"
+                        width="64"
+                        height="10"
+                        aria-hidden="true"
+                      >
+                        <rect
+                          className="type-bar-both"
+                          x={64 - (64 * count) / most}
+                          width={(64 * count) / most}
+                          height="10"
+                        />
+                      </svg>
+                      <Count slug={slug} search={{ model: id, error: type }} count={count} />
+                    </span>
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+          <tr>
+            <RowHead>Types differ</RowHead>
+            {models.map(({ id }) => (
+              <Cell key={id} numeric>
+                <Count slug={slug} search={{ model: id, error: "differ" }} count={of(id)?.differ ?? 0} />
+              </Cell>
+            ))}
+          </tr>
+          <tr>
+            <RowHead>Final labels</RowHead>
+            {models.map(({ id }) => (
+              <Cell key={id} numeric>
+                <Count slug={slug} search={{ model: id, status: "settled" }} count={of(id)?.settled ?? 0} />
+              </Cell>
+            ))}
+          </tr>
+        </tbody>
+      </TableFrame>
+    </Part>
+  );
+}
+
+function Wins({ slug, details: { models, wins } }: ScoreDetailsViewProps) {
+  if (models.length < 2) return null;
+  const count = (winner: string, loser: string) =>
+    wins.find((one) => one.winner === winner && one.loser === loser)?.samples ?? 0;
+  return (
+    <Part id="wins" title="Right where another is wrong">
+      <TableFrame
+        caption="Samples on which the model of the row is correct and that of the column is not"
+        still
+      >
+        <thead>
+          <tr>
+            <HeadCell>Correct, while incorrect is</HeadCell>
+            <ModelHeads models={models} />
+          </tr>
+        </thead>
+        <tbody>
+          {models.map((winner) => (
+            <tr key={winner.id}>
+              <RowHead>
+                <ModelName model={winner} />
+              </RowHead>
+              {models.map((loser) => (
+                <Cell key={loser.id} numeric>
+                  {loser.id !== winner.id && (
+                    <Count
+                      slug={slug}
+                      search={{ model: winner.id, correct: "yes", against: loser.id }}
+                      count={count(winner.id, loser.id)}
+                    />
+                  )}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </Part>
+  );
+}
+
+function Slices({ slug, details: { models, slices } }: ScoreDetailsViewProps) {
+  return (
+    <Part id="slices" title="Correctness by slice">
+      <TableFrame caption="Correctness by slice and model" still>
+        <thead>
+          <tr>
+            <HeadCell>Task</HeadCell>
+            <HeadCell>Slice</HeadCell>
+            <ModelHeads models={models} />
+          </tr>
+        </thead>
+        <tbody>
+          {slices.map((row) => (
+            <tr key={`${row.task} ${row.slice}`}>
+              <RowHead>{row.task}</RowHead>
+              <Cell>{row.slice}</Cell>
+              {models.map(({ id }) => {
+                const found = row.models.find(({ modelId }) => modelId === id);
+                const here = { task: row.task, slice: row.slice, model: id };
+                return (
+                  <Cell key={id} numeric>
+                    {found ? (
+                      <>
+                        {formatRate(found.x, found.n)}{" "}
+                        <span className="text-ink-3">
+                          <Count slug={slug} search={{ ...here, correct: "yes" }} count={found.x} />/
+                          <Count slug={slug} search={{ ...here, status: "settled" }} count={found.n} />
+                        </span>
+                      </>
+                    ) : (
+                      <span className="text-ink-3">nothing graded</span>
+                    )}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </Part>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import type { AgreementView } from "./agreement-view.ts";
+import type { ModelComparison } from "./compare-models.ts";
+import { methodsParagraph } from "./methods-paragraph.ts";
+import { readAgreement } from "./read-agreement.server.ts";
+import { readScores } from "./read-scores.server.ts";
+import { readStudyMethods } from "./read-study-methods.server.ts";
+import { FINAL_BASIS } from "./score-basis.ts";
+import { METRICS, type ScoreTable } from "./score-table.ts";
+
+const FILE_REPLICATES = 10_000;
+
+/** Every figure of a study: exact counts, full precision, null with a reason where one is not defined. */
+export type ScoresFile = {
+  readonly study: string;
+  readonly methods: string | null;
+  readonly metrics: readonly {
+    readonly metric: ScoreTable["metric"];
+    readonly table: ScoreTable;
+    readonly comparisons: readonly ModelComparison[];
+    readonly bootstrap: BootstrapMethod | null;
+  }[];
+  /** Null: published counts, which have no grades. */
+  readonly agreement: AgreementView | null;
+};
+
+/** The figures as a file, drawn with 10,000 replicates; null while the study is sealed for this actor. */
+export async function exportScores(
+  database: Database,
+  actor: Actor,
+  studyId: string,
+): Promise<ScoresFile | null> {
+  const study = await database.one<{ slug: string; countsOnly: boolean }>(sql`
+    select "slug", "countsOnly" from "Study" where "id" = ${studyId}::uuid`);
+  const metrics: ScoresFile["metrics"][number][] = [];
+  for (const metric of METRICS) {
+    const scores = await readScores(database, actor, studyId, metric, FINAL_BASIS, FILE_REPLICATES);
+    if (scores.isSealed) return null;
+    const { table, comparisons, method } = scores;
+    metrics.push({ metric, table, comparisons, bootstrap: method });
+  }
+  const methods = await readStudyMethods(database, studyId);
+  const first = metrics[0]!;
+  return {
+    study: study.slug,
+    methods: methodsParagraph(first.table, methods, first.bootstrap),
+    metrics,
+    agreement: study.countsOnly
+      ? null
+      : await readAgreement(database, actor, studyId, { task: null, closeCalls: "with" }, FILE_REPLICATES),
+  };
+}

@@ -1,0 +1,51 @@
+import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
+import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import type { ScoreTable } from "./score-table.ts";
+
+/** What of a study's settings a report of its scores must say. */
+export type StudyMethods = {
+  readonly gradersPerItem: number;
+  readonly secondLook: boolean;
+  readonly majority: boolean;
+  readonly typesDiffer: "by_rule" | "adjudicate" | "ignore";
+  readonly isDemonstration: boolean;
+};
+
+/** A paragraph for the methods section of a paper, from the study's own settings and counts. Null: published counts. */
+export function methodsParagraph(
+  table: ScoreTable,
+  study: StudyMethods,
+  method: BootstrapMethod | null,
+): string | null {
+  if (table.countsOnly) return null;
+  const graders =
+    study.gradersPerItem === 1
+      ? "Each explanation was graded once"
+      : `Each explanation was graded by ${study.gradersPerItem} graders independently`;
+  const ways = [
+    ...(study.secondLook ? ["a second look by the same graders"] : []),
+    ...(study.majority ? ["the majority"] : []),
+    "an adjudicator",
+  ];
+  const sentences = [
+    ...(study.isDemonstration
+      ? ["These texts were written for demonstration and are no model’s output."]
+      : []),
+    `${counted(table.settled, "explanation")} by ${counted(table.models.length, "model")} (${listed(table.models.map(({ name, run }) => (run === "" ? name : `${name}, run ${run}`)))}) on ${counted(table.rows.length, "task")} have a final label${table.open > 0 ? `; ${counted(table.open, "further one", "further ones")} ${table.open === 1 ? "has" : "have"} none and ${table.open === 1 ? "is" : "are"} left out` : ""}.`,
+    `${graders}, blind to the model, against an answer guide.`,
+    ...(study.gradersPerItem > 1
+      ? [
+          `Disagreement on correctness or on gated analysis was settled by ${listed(ways)}; differing error types ${{ by_rule: "were kept as differing", adjudicate: "were adjudicated", ignore: "were ignored" }[study.typesDiffer]}.`,
+        ]
+      : []),
+    "An explanation is correct if no error is marked; its analysis is sufficient only if it is correct and makes the inferences that the guide requires.",
+    "Scores are proportions with Wilson 95 % intervals; means weigh each task equally, and over families each family.",
+    ...(method === null
+      ? []
+      : [
+          `Intervals of means are percentile bootstrap intervals (${wholeNumber(method.replicates)} replicates, samples drawn within tasks, all models of a sample together, seed ${method.seed}, generator ${method.generator}).`,
+        ]),
+    "Models were compared by paired t-tests over tasks, adjusted by Holm over all pairs.",
+  ];
+  return sentences.join(" ");
+}

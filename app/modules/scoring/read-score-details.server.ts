@@ -1,0 +1,64 @@
+import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import type { Actor } from "#app/modules/auth/actor.ts";
+import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
+import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
+import type { ScoredModel } from "./score-counts.ts";
+import type { ScoreDetails, SliceCounts, TypeCounts, WinCount } from "./score-details.ts";
+
+/**
+ * Behind the scores, from final labels: error types by model, slices, and which model is right where another is wrong.
+ * Null while the study is sealed for this actor. Being shown them is recorded.
+ */
+export async function readScoreDetails(
+  database: Database,
+  actor: Actor,
+  studyId: string,
+): Promise<ScoreDetails | null> {
+  if (!(await maySeeModels(database, actor, studyId))) return null;
+  await recordUnblinding(database, actor, studyId, "scores");
+  const labelled = sql`
+    from "Item" item
+    join "Label" label on label."itemId" = item."id"
+    join "StudyModel" wrote on wrote."id" = item."studyModelId"
+    where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'`;
+  const [models, types, slices, wins] = await Promise.all([
+    database.query<ScoredModel>(sql`
+      select studied."id", model."name", studied."run" from "StudyModel" studied
+      join "Model" model on model."id" = studied."modelId"
+      where studied."studyId" = ${studyId}::uuid order by studied."position"`),
+    database.query<TypeCounts>(sql`
+      select item."studyModelId" as "modelId", count(*)::int as "settled",
+        (count(*) filter (where label."typesBasis" = 'differ'))::int as "differ",
+        jsonb_build_object('rule', count(*) filter (where label."rule"), 'fact', count(*) filter (where label."fact"),
+          'outcome', count(*) filter (where label."outcome"), 'logic', count(*) filter (where label."logic"),
+          'arithmetic', count(*) filter (where label."arithmetic")) as "types"
+      ${labelled} group by item."studyModelId", wrote."position" order by wrote."position"`),
+    database.query<SliceCounts>(sql`
+      select "task", "slice", jsonb_agg(jsonb_build_object('modelId', "modelId", 'x', "x", 'n', "n") order by "position")
+        as "models"
+      from (
+        select task."slug" as "task", studied."position" as "taskPosition", facts."slice", item."studyModelId" as "modelId",
+          wrote."position", (count(*) filter (where label."correct"))::int as "x", count(*)::int as "n"
+        from "Item" item
+        join "Label" label on label."itemId" = item."id"
+        join "StudyModel" wrote on wrote."id" = item."studyModelId"
+        join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+        join "StudyTask" studied on studied."id" = item."studyTaskId"
+        join "Task" task on task."id" = studied."taskId"
+        where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
+          and facts."slice" is not null
+        group by task."slug", studied."position", facts."slice", item."studyModelId", wrote."position"
+      ) counted group by "task", "taskPosition", "slice" order by "taskPosition", "slice"`),
+    database.query<WinCount>(sql`
+      select item."studyModelId" as "winner", rival."studyModelId" as "loser", count(*)::int as "samples"
+      from "Item" item
+      join "Label" label on label."itemId" = item."id" and label."correct"
+      join "Item" rival on rival."studyId" = item."studyId" and rival."sampleVersionId" = item."sampleVersionId"
+        and rival."studyModelId" <> item."studyModelId" and rival."purpose" = 'scored' and rival."status" <> 'withdrawn'
+      join "Label" failed on failed."itemId" = rival."id" and not failed."correct"
+      where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
+      group by 1, 2`),
+  ]);
+  return { models, types, slices, wins };
+}
