@@ -39,7 +39,7 @@ function expectAlike(one: readonly (number | null)[], other: readonly (number | 
   }
 }
 
-test("swapping the graders keeps κ, π, AC1 and raw agreement, and mirrors the bias", () => {
+test("swapping the graders keeps κ, π, α, AC1 and raw agreement, and mirrors the bias", () => {
   fc.assert(fc.property(square, (table) => expectAlike(figures(table), figures(transposed(table)))));
   fc.assert(
     fc.property(binary, (table) => {
@@ -47,6 +47,12 @@ test("swapping the graders keeps κ, π, AC1 and raw agreement, and mirrors the 
       expect(swapped.positive).toEqual(own.positive);
       expect(swapped.negative).toEqual(own.negative);
       expectAlike([own.bias.value], [swapped.bias.value === null ? null : -swapped.bias.value]);
+    }),
+  );
+  const pairs = fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { maxLength: 30 });
+  fc.assert(
+    fc.property(pairs, (grades) => {
+      expectAlike([alphaOf(grades)], [alphaOf(grades.map(([one, other]) => [other, one]))]);
     }),
   );
 });

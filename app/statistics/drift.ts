@@ -1,6 +1,7 @@
+import { type BootstrapInterval, type BootstrapOptions, bootstrap } from "./bootstrap.ts";
 import { cohenKappa } from "./cohen.ts";
 import { defined, type Estimate, notDefined } from "./estimate.ts";
-import { specificAgreement } from "./specific-agreement.ts";
+import { rawAgreement, specificAgreement } from "./specific-agreement.ts";
 import { type LabelPair, tabulate } from "./square-table.ts";
 
 const WEIGHT = 0.1;
@@ -44,8 +45,48 @@ export function halvesDifference(values: readonly number[]): Estimate {
   return defined(meanOf(values.slice(middle)) - meanOf(values.slice(0, middle)));
 }
 
+/** A value of one grade, e.g. its strictness, with the sample that it is of. */
+export type SampleValue = { readonly task: string; readonly sample: string; readonly value: number };
+
+/**
+ * The bootstrap interval of `halvesDifference`: each value stays in its half, and samples are drawn within their tasks
+ * with all their values, since a grader reads several explanations of one sample.
+ * @param values in the order of time
+ *
+ * Undefined: fewer than two values, or as the bootstrap says.
+ */
+export function halvesInterval(values: readonly SampleValue[], options: BootstrapOptions): BootstrapInterval {
+  const middle = Math.floor(values.length / 2);
+  if (middle === 0) return { ...notDefined("There are fewer than two grades."), se: null, dropped: 0 };
+  const tasks = [...new Set(values.map(({ task }) => task))];
+  const strata = tasks.map((task) => {
+    const samples = [...new Set(values.filter((one) => one.task === task).map(({ sample }) => sample))];
+    return { places: new Map(samples.map((sample, place) => [sample, place])), task };
+  });
+  const rows = strata.map(({ places }) => new Float64Array(places.size * 4));
+  for (const [index, { task, sample, value }] of values.entries()) {
+    const stratum = tasks.indexOf(task);
+    const start = strata[stratum]!.places.get(sample)! * 4 + (index < middle ? 0 : 2);
+    rows[stratum]![start]! += value;
+    rows[stratum]![start + 1]! += 1;
+  }
+  const figures = (sums: readonly Float64Array[]) => {
+    const [first, inFirst, second, inSecond] = [0, 1, 2, 3].map((column) =>
+      sums.reduce((total, sum) => total + sum[column]!, 0),
+    ) as [number, number, number, number];
+    return [inFirst === 0 || inSecond === 0 ? null : second / inSecond - first / inFirst];
+  };
+  const drawn = rows.map((own) => ({ size: own.length / 4, rows: own }));
+  return bootstrap(drawn, 4, figures, options).intervals[0]!;
+}
+
 /** How far a grader agrees with themselves on explanations that they graded twice, blind, the second time later. */
 export function selfAgreement(pairs: readonly LabelPair<boolean>[]) {
   const table = tabulate(pairs, [true, false]);
-  return { table, kappa: cohenKappa(table), specific: specificAgreement(table) };
+  return {
+    table,
+    raw: rawAgreement(table),
+    kappa: cohenKappa(table),
+    specific: specificAgreement(table),
+  };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dawidSkene, posteriorEntropy } from "./dawid-skene.ts";
-import { driftOf, halvesDifference, selfAgreement } from "./drift.ts";
+import { driftOf, halvesDifference, halvesInterval, selfAgreement } from "./drift.ts";
 import { whyNoInterval } from "./interval-support.ts";
 import { fewestRightFor, isQualified } from "./qualification.ts";
-import { overturnCount, pairLeniency, strictnessOf } from "./strictness.ts";
+import { adjudicatorLean, overturnCount, pairLeniency, strictnessOf } from "./strictness.ts";
 
 const shared = (...verdicts: readonly [string, boolean][]) =>
   verdicts.map(([grader, isIncorrect]) => ({ grader, isIncorrect }));
@@ -36,6 +36,7 @@ test("overturned is a verdict on correctness against which it was decided", () =
   expect(overturnCount(decided, "A")).toEqual({ x: 1, n: 2 });
   expect(overturnCount(decided, "B")).toEqual({ x: 2, n: 3 });
   expect(overturnCount(decided, "D")).toEqual({ x: 0, n: 0 });
+  expect(adjudicatorLean(decided)).toEqual({ x: 1, n: 3 });
 });
 
 test("drift alarms after a run of misses and not at the calibrated rate", () => {
@@ -50,7 +51,7 @@ test("drift alarms after a run of misses and not at the calibrated rate", () => 
 test("halves are compared in the order of time, and blind repeats say how far one agrees with oneself", () => {
   expect(halvesDifference([0, 0, 1, 1, 1]).value).toBeCloseTo(1, 12);
   expect(halvesDifference([1])).toEqual({ value: null, reason: "There are fewer than two grades." });
-  const { kappa, table } = selfAgreement([
+  const { kappa, raw, table } = selfAgreement([
     [true, true],
     [true, false],
     [false, false],
@@ -60,7 +61,34 @@ test("halves are compared in the order of time, and blind repeats say how far on
     [1, 1],
     [0, 1],
   ]);
+  expect(raw.agreement.value).toBeCloseTo(2 / 3, 12);
   expect(kappa.kappa.value).toBeCloseTo(0.4, 12);
+});
+
+test("a grader who grows stricter has an interval above 0, and that of a steady one holds 0", () => {
+  const valuesOf = (strictness: (place: number) => number) =>
+    Array.from({ length: 120 }, (_, place) => ({
+      task: place % 3 === 0 ? "hearsay" : "abercrombie",
+      sample: `${place % 3} ${place % 40}`,
+      value: strictness(place),
+    }));
+  const options = { replicates: 1000, seed: "1" };
+  const later = halvesInterval(
+    valuesOf((place) => (place % 5 === 0 ? 1 : 0) + (place < 60 ? 0 : 0.5)),
+    options,
+  );
+  expect(later.value!.lower).toBeGreaterThan(0.3);
+  expect(later.value!.upper).toBeLessThan(0.7);
+  const steady = halvesInterval(
+    valuesOf((place) => (place % 5 === 0 ? 1 : 0)),
+    options,
+  );
+  expect(steady.value!.lower).toBeLessThan(0);
+  expect(steady.value!.upper).toBeGreaterThan(0);
+  expect(halvesInterval([], options)).toMatchObject({
+    value: null,
+    reason: "There are fewer than two grades.",
+  });
 });
 
 test("qualification by the lower limit asks for more than the rate itself, and may be out of reach", () => {

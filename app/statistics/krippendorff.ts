@@ -15,6 +15,11 @@ export type Distance = (one: number, other: number) => number;
 
 export const nominalDistance: Distance = (one, other) => (one === other ? 0 : 1);
 
+/** The squared difference of numbers, for an interval scale. */
+export function squaredDistance(values: readonly number[]): Distance {
+  return (one, other) => (values[one]! - values[other]!) ** 2;
+}
+
 /**
  * The coincidences of items.
  * @param items for each its grades as places in the list of values; an item with fewer than two grades adds nothing,

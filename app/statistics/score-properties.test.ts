@@ -97,7 +97,11 @@ test("samples drawn one by one give the same intervals as their counted patterns
   fc.assert(
     fc.property(rows, ({ width, strata }) => {
       const seen: number[][] = [];
-      bootstrap(strata, width, ([sum]) => (seen.push([...sum!]), []), { replicates: 20, seed: "9" });
+      const see = ([sum]: readonly Float64Array[]) => {
+        seen.push([...sum!]);
+        return [];
+      };
+      bootstrap(strata, width, see, { replicates: 20, seed: "9" });
       const random = randomFrom("9", "bootstrap");
       const [{ size, rows: cells }] = strata as [Stratum];
       const drawnOneByOne = Array.from({ length: 20 }, () => {

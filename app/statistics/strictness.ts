@@ -84,3 +84,14 @@ export function overturnCount(decided: readonly DecidedDisagreement[], grader: s
   });
   return { x: own.filter(Boolean).length, n: own.length };
 }
+
+/**
+ * How many of the adjudicated disagreements were decided "incorrect": the adjudicator's own lean, to be read beside the
+ * overturn counts, which it pushes up for lenient graders and down for strict ones.
+ */
+export function adjudicatorLean(decided: readonly DecidedDisagreement[]): Count {
+  return {
+    x: decided.filter(({ isDecidedIncorrect }) => isDecidedIncorrect).length,
+    n: decided.length,
+  };
+}

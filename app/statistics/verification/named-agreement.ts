@@ -8,6 +8,7 @@ import {
   type Distance,
   krippendorffAlpha,
   nominalDistance,
+  squaredDistance,
 } from "#app/statistics/krippendorff.ts";
 import { jaccardDistance, masiDistance, type SetDistance } from "#app/statistics/set-distance.ts";
 import { type SharedCoefficient, sharedAgreement } from "#app/statistics/several-graders.ts";
@@ -210,7 +211,7 @@ type Value = z.output<typeof value>;
 
 function distanceOf(metric: string, values: readonly Value[]): Distance {
   if (metric === "nominal") return nominalDistance;
-  if (metric === "interval") return (one, other) => (Number(values[one]) - Number(values[other])) ** 2;
+  if (metric === "interval") return squaredDistance(values.map(Number));
   const distance = metric === "masi" ? masiDistance : jaccardDistance;
   const sets = values.map((one) => setOf(Array.isArray(one) ? one : [one]));
   return (one, other) => distance(sets[one]!, sets[other]!);
