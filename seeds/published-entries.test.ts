@@ -33,9 +33,10 @@ const textsOf = ({ inferences, likelyErrors, contested, keyRemark }: GuideEntry)
   ...[contested, keyRemark].filter((text) => text !== null),
 ];
 
-test.skipIf(!realData)("an entry speaks of its own sample", () => {
-  expect(tasks.length).toBeGreaterThan(0);
-  for (const { task, samples, pairs } of tasks) {
+test.skipIf(!realData)("a written entry speaks of its own sample", () => {
+  const written = tasks.filter(({ task }) => !task.startsWith("diversity_"));
+  expect(written.length).toBeGreaterThan(0);
+  for (const { task, samples, pairs } of written) {
     const often = new Map<string, number>();
     for (const stem of samples.flatMap(({ facts }) => [...stemsOf(facts)]))
       often.set(stem, (often.get(stem) ?? 0) + 1);

@@ -9,15 +9,19 @@ export type PublishedSample = {
   readonly split: "train" | "test";
   readonly key: string;
   readonly facts: string;
+  /** The row's further columns by their names. */
+  readonly columns: Readonly<Record<string, string>>;
 };
 
 /** Published files differ in the names of their columns; where none holds keys, rows count from 0. */
 const rows = z.array(
-  z.object({
-    index: z.string().optional(),
-    text: z.string().optional(),
-    contract: z.string().optional(),
-  }),
+  z
+    .object({
+      index: z.string().optional(),
+      text: z.string().optional(),
+      contract: z.string().optional(),
+    })
+    .catchall(z.string()),
 );
 
 /**
@@ -34,10 +38,11 @@ export function readPublishedSamples(realData: string, task: string): PublishedS
       delimiter: "\t",
       relax_quotes: true,
     });
-    return rows.parse(table).map(({ index, text, contract }, row) => ({
+    return rows.parse(table).map(({ index, text, contract, ...columns }, row) => ({
       split,
       key: index ?? String(row),
       facts: canonicalText(text ?? contract!),
+      columns,
     }));
   });
 }

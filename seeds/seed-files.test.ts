@@ -4,10 +4,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { readYaml } from "#app/lib/yaml-with-lines.ts";
 import { type Guide, groupGuideFiles, parseGuide } from "#app/modules/library/guide-format.ts";
-import { writeExplanations } from "./diversity/explanations.ts";
-import { DIVERSITY_TASKS, drawSamples } from "./diversity/tasks.ts";
 import { explanationSourceSchema } from "./explanation.ts";
-import { entriesYaml, explanationFiles, samplesTsv } from "./seed-files.ts";
+import { explanationFiles } from "./seed-files.ts";
 
 // Everything that is computed is compared with the committed files; `vitest run seeds --update` writes them.
 
@@ -30,18 +28,6 @@ async function expectExplanationFiles(task: string, sources: Parameters<typeof e
   await expect(explanations).toMatchFileSnapshot(`explanations/${task}.jsonl`);
   await expect(keys).toMatchFileSnapshot(`keys/${task}.jsonl`);
 }
-
-test.each(DIVERSITY_TASKS)("samples and guide entries of %s are what the seed gives", async (task) => {
-  const samples = drawSamples(task);
-  await expect(samplesTsv(samples)).toMatchFileSnapshot(`tasks/${task}/demonstration.tsv`);
-  await expect(entriesYaml(samples)).toMatchFileSnapshot(
-    `../answer-guides/${task}/entries/demonstration.yaml`,
-  );
-});
-
-test.each(DIVERSITY_TASKS)("explanations and keys of %s are what the plan gives", async (task) => {
-  await expectExplanationFiles(task, writeExplanations(task, drawSamples(task)));
-});
 
 test.each(readdirSync(join(import.meta.dirname, "written")))(
   "explanations and keys of %s are what their authors' files give",

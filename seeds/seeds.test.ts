@@ -3,17 +3,21 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { canonicalText } from "#app/lib/canonical-text.ts";
 import { codePointSlice } from "#app/lib/code-points.ts";
+import { drawSamples } from "#app/modules/studies/draw-samples.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { checkBeforeSubmit } from "#app/modules/verdicts/submit-check.ts";
 import { validateVerdict } from "#app/modules/verdicts/validate-verdict.ts";
 import { gatedAnalysis, isCorrect } from "#app/modules/verdicts/verdict.ts";
 import { DEMONSTRATION_MODELS, DEMONSTRATION_SPLIT } from "./demonstration-models.ts";
 import { entryOf, readAllSeeds } from "./read-seeds.server.ts";
+import { DRAW_SEED, STUDY_SCRIPTS } from "./study-scripts.ts";
 
 const root = join(import.meta.dirname, "..");
 const seeds = await readAllSeeds(root);
-/** The tasks whose explanations, and with them entries, a person wrote. */
-const writtenSeeds = seeds.filter(({ task }) => existsSync(join(root, "seeds/written", task)));
+/** The tasks whose explanations and entries a person wrote. */
+const writtenSeeds = seeds.filter(
+  ({ task, guide }) => existsSync(join(root, "seeds/written", task)) && guide.task.family !== "diversity",
+);
 const models = Object.values(DEMONSTRATION_MODELS).map(({ name }) => name);
 const settings = { inferencesAsked: "always" } as const;
 
@@ -96,6 +100,18 @@ test("eight samples of a task or more are explained, each once by each demonstra
     const wanted = explained.flatMap(({ key }) => models.map((model) => `${key} ${model}`));
     expect(explanations.map(({ sample, model }) => `${sample} ${model}`)).toEqual(wanted);
     expect(keys.map(({ sample, model }) => `${sample} ${model}`)).toEqual(wanted);
+  }
+});
+
+test("the samples that a demonstration study draws are those that are explained", () => {
+  const studied = new Set(STUDY_SCRIPTS.flatMap(({ tasks }) => tasks));
+  for (const { task, samples, explanations } of seeds.filter((seed) => studied.has(seed.task))) {
+    const explained = [...new Set(explanations.map(({ sample }) => sample))];
+    const drawn = drawSamples(samples, DRAW_SEED, explained.length).map(({ key }) => key);
+    expect(
+      explained.toSorted(),
+      `${task}: explain ${drawn}, or give the explained samples these keys`,
+    ).toEqual(drawn.toSorted());
   }
 });
 

@@ -9,6 +9,7 @@ export type Extent = { readonly share: number } | { readonly allBut: number };
 export type StudyScript = {
   readonly id: "running" | "finished";
   readonly name: string;
+  /** Plans who grades what. */
   readonly seed: string;
   readonly tasks: readonly string[];
   readonly settings: StudySettings;
@@ -24,6 +25,9 @@ export type StudyScript = {
    */
   readonly ruling: { readonly turnsLater: number } | null;
 };
+
+/** Draws the samples of both studies: of each task as many as are explained, and exactly those (a test says so). */
+export const DRAW_SEED = "demonstration";
 
 const doubleGraded: StudySettings = {
   gradersPerItem: 2,
@@ -57,7 +61,15 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
     id: "finished",
     name: "Demonstration: finished study",
     seed: "demonstration-finished",
-    tasks: ["hearsay", "diversity_1", "diversity_3"],
+    tasks: [
+      "hearsay",
+      "diversity_1",
+      "diversity_2",
+      "diversity_3",
+      "diversity_4",
+      "diversity_5",
+      "diversity_6",
+    ],
     settings: doubleGraded,
     status: "closed",
     graders: [

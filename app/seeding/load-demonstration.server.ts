@@ -56,7 +56,7 @@ async function loadAll(database: Database, { root, onProgress }: LoadOptions): P
   await importSeeds(database, actors.admin, seeds);
   const studies: RehearsedStudy[] = [];
   for (const script of STUDY_SCRIPTS) {
-    const studyId = await openDemonstrationStudy(database, actors, script);
+    const studyId = await openDemonstrationStudy(database, actors, script, seeds);
     studies.push(await rehearseStudy(database, studyId, script, seeds, actors));
   }
   const total = studies.reduce((sum, { actions }) => sum + actions.length, 0);

@@ -5,7 +5,8 @@ import { findStudyBySlug } from "#app/modules/studies/read-study.server.ts";
 import { studySchema } from "#app/modules/studies/study-schema.ts";
 import { slugOfName } from "#app/modules/studies/study-slug.ts";
 import { DEMONSTRATION_MODELS, DEMONSTRATION_RUN, DEMONSTRATION_SPLIT } from "#seeds/demonstration-models.ts";
-import type { StudyScript } from "#seeds/study-scripts.ts";
+import type { Seeds } from "#seeds/read-seeds.server.ts";
+import { DRAW_SEED, type StudyScript } from "#seeds/study-scripts.ts";
 import type { DemonstrationActors } from "./make-people.server.ts";
 import { stepValue } from "./step-value.ts";
 
@@ -14,11 +15,12 @@ export async function openDemonstrationStudy(
   database: Database,
   actors: DemonstrationActors,
   script: StudyScript,
+  seeds: readonly Seeds[],
 ): Promise<string> {
   const { admin } = actors;
   const known = await findStudyBySlug(database, slugOfName(script.name));
   const studyId =
-    known?.id ?? stepValue(await createStudy(database, admin, designOf(script, actors))).studyId;
+    known?.id ?? stepValue(await createStudy(database, admin, designOf(script, actors, seeds))).studyId;
   if (known === null || known.status === "draft") {
     const { gradersPerItem } = script.settings;
     const plan = { studyId, seed: script.seed, gradersPerItem, hash: null, open: true };
@@ -27,11 +29,17 @@ export async function openDemonstrationStudy(
   return studyId;
 }
 
-function designOf(script: StudyScript, actors: DemonstrationActors) {
+function designOf(script: StudyScript, actors: DemonstrationActors, seeds: readonly Seeds[]) {
+  const explained = (task: string) =>
+    new Set(seeds.find((seed) => seed.task === task)?.explanations.map(({ sample }) => sample)).size;
   return studySchema.parse({
     name: script.name,
-    seed: script.seed,
-    tasks: script.tasks.map((task) => ({ task, split: DEMONSTRATION_SPLIT })),
+    seed: DRAW_SEED,
+    tasks: script.tasks.map((task) => ({
+      task,
+      split: DEMONSTRATION_SPLIT,
+      sampleCount: explained(task),
+    })),
     models: Object.values(DEMONSTRATION_MODELS).map(({ name }) => ({ model: name, run: DEMONSTRATION_RUN })),
     members: [
       ...script.graders.map(({ profile }) => ({ account: actors[profile].userId, roles: ["grader"] })),

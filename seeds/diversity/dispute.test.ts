@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { type Dispute, judgeDispute, money } from "./dispute.ts";
 import { writeEntry } from "./dispute-entry.ts";
-import { drawDisputes, STRATA_1, STRATA_3 } from "./draw-dispute.ts";
-import { DIVERSITY_TASKS, drawSamples } from "./tasks.ts";
 
 const suit = (states: readonly [string, string], ...amounts: number[]): Dispute => ({
   plaintiffs: [{ name: "Ann", state: states[0] }],
@@ -55,64 +53,70 @@ test("one pair from one state defeats diversity, co-parties from one state do no
   expect(against("Ohio")).toBe("No");
 });
 
-test("a No asks for the requirement that fails, or for either where both do; a Yes asks for both", () => {
-  const groups = (dispute: Dispute) => {
-    const { all_of, one_of, optional } = writeEntry("0", dispute).inferences;
-    return [
-      Object.keys(all_of),
-      Object.keys(one_of?.["failing-requirement"] ?? {}),
-      Object.keys(optional ?? {}),
-    ];
-  };
-  expect(groups(suit(["Ohio", "Utah"], 90_000))).toEqual([["parties", "amount", "conclusion"], [], []]);
-  expect(groups(suit(["Ohio", "Utah"], 70_000))).toEqual([["amount", "conclusion"], [], ["parties"]]);
-  expect(groups(suit(["Ohio", "Ohio"], 90_000))).toEqual([["parties", "conclusion"], [], ["amount"]]);
-  expect(groups(suit(["Ohio", "Ohio"], 70_000))).toEqual([["conclusion"], ["parties", "amount"], []]);
+/** The keys that an entry requires, those of which one is enough, and the optional ones. */
+function keysOf(dispute: Dispute): string[][] {
+  const { all_of, one_of, optional } = writeEntry("0", dispute).inferences;
+  return [all_of, one_of?.["failing-requirement"] ?? {}, optional ?? {}].map((map) => Object.keys(map));
+}
+
+test("a No asks for the requirement that fails, or for any where several do; a Yes asks for all", () => {
+  expect(keysOf(suit(["Ohio", "Utah"], 90_000))).toEqual([["parties", "amount", "conclusion"], [], []]);
+  expect(keysOf(suit(["Ohio", "Utah"], 70_000))).toEqual([["amount", "conclusion"], [], ["parties"]]);
+  expect(keysOf(suit(["Ohio", "Ohio"], 90_000))).toEqual([["parties", "conclusion"], [], ["amount"]]);
+  expect(keysOf(suit(["Ohio", "Ohio"], 70_000))).toEqual([["conclusion"], ["parties", "amount"], []]);
 });
 
-test("whatever the seed, every stratum yields what it is named for", () => {
-  for (let seed = 0; seed < 40; seed++) {
-    const ones = drawDisputes(`seed ${seed}`, STRATA_1, 1).map((dispute) => judgeDispute(dispute));
-    const threes = drawDisputes(`seed ${seed}`, STRATA_3, 2).map((dispute) => judgeDispute(dispute));
-    expect(ones.filter(({ outcome }) => outcome === "Yes")).toHaveLength(7);
-    expect(threes.filter(({ outcome }) => outcome === "Yes")).toHaveLength(8);
-    for (const judgments of [ones, threes]) {
-      expect(judgments.filter(({ pairs }) => pairs[0]!.sum === 75_000)).toHaveLength(2);
-      expect(
-        judgments.filter(({ areDiverse, meetsAmount }) => !areDiverse && meetsAmount).length,
-      ).toBeGreaterThan(2);
-      for (const { pairs } of judgments)
-        for (const { claims } of pairs) for (const { amount } of claims) expect(amount).toBeGreaterThan(0);
-    }
-    const addingDecides = threes.filter(
-      ({ pairs, outcome }) => outcome === "Yes" && pairs[0]!.claims.every(({ amount }) => amount <= 75_000),
-    );
-    expect(addingDecides.length).toBeGreaterThanOrEqual(5);
-  }
+test("with two defendants each has an amount of its own, and the one that fails carries a No", () => {
+  const against = (states: readonly [string, string], one: number, other: number): Dispute => ({
+    plaintiffs: [{ name: "Ann", state: "Ohio" }],
+    defendants: [
+      { name: "Ben", state: states[0] },
+      { name: "Cy", state: states[1] },
+    ],
+    claims: [
+      { plaintiff: 0, defendant: 0, cause: "fraud", amount: one },
+      { plaintiff: 0, defendant: 1, cause: "battery", amount: other },
+    ],
+  });
+  expect(keysOf(against(["Utah", "Iowa"], 80_000, 90_000))).toEqual([
+    ["parties", "amount-1", "amount-2", "conclusion"],
+    [],
+    [],
+  ]);
+  expect(keysOf(against(["Utah", "Iowa"], 80_000, 60_000))).toEqual([
+    ["amount-2", "conclusion"],
+    [],
+    ["parties", "amount-1"],
+  ]);
+  expect(keysOf(against(["Utah", "Iowa"], 75_000, 60_000))).toEqual([
+    ["conclusion"],
+    ["amount-1", "amount-2"],
+    ["parties"],
+  ]);
+  expect(keysOf(against(["Utah", "Ohio"], 80_000, 60_000))).toEqual([
+    ["conclusion"],
+    ["parties", "amount-2"],
+    ["amount-1"],
+  ]);
 });
 
-test("two claims of one suit never seek the same kind of loss", () => {
-  for (const { dispute } of drawSamples("diversity_3")) {
-    const [first, second] = dispute.claims;
-    expect(first!.cause).not.toBe(second!.cause);
-  }
-});
-
-test("what the facts say is what was judged, read from the text alone", () => {
-  for (const task of DIVERSITY_TASKS) {
-    for (const { key, facts, dispute } of drawSamples(task)) {
-      const amounts = [...facts.matchAll(/\$([\d,]+)/g)].map(([, digits]) =>
-        Number(digits!.replaceAll(",", "")),
-      );
-      const states = [
-        ...facts.matchAll(/(?:from|citizen of) ((?:(?:New|North|South|West|Rhode) )?[A-Z][a-z]+)/g),
-      ].map(([, state]) => state);
-      expect(states, `${task} ${key}: ${facts}`).toHaveLength(2);
-      expect(amounts).toHaveLength(dispute.claims.length);
-      const sum = amounts.reduce((total, amount) => total + amount, 0);
-      expect(judgeDispute(dispute).outcome).toBe(states[0] !== states[1] && sum > 75_000 ? "Yes" : "No");
-    }
-  }
+test("an entry warns of the habits that would change its answer", () => {
+  const both = (amount: number): Dispute => ({
+    plaintiffs: [
+      { name: "Ann", state: "Ohio" },
+      { name: "Dee", state: "Ohio" },
+    ],
+    defendants: [{ name: "Ben", state: "Utah" }],
+    claims: [0, 1].map((plaintiff) => ({ plaintiff, defendant: 0, cause: "fraud", amount })),
+  });
+  const warnings = (dispute: Dispute) => writeEntry("0", dispute).likely_errors.map(({ text }) => text);
+  expect(warnings(both(50_000))).toContain(
+    "Adds the claims of Ann and Dee against Ben ($100,000) and finds the amount met.",
+  );
+  expect(warnings(both(30_000)).filter((text) => text.startsWith("Adds the claims"))).toEqual([]);
+  expect(warnings(both(90_000))).toContain(
+    "Holds it against diversity that Ann and Dee, on one side, share a state.",
+  );
 });
 
 test("money is written with thousands", () => {

@@ -1,11 +1,13 @@
 /** A natural person and the state of which the person is a citizen. */
-type Party = { readonly name: string; readonly state: string };
+export type Party = { readonly name: string; readonly state: string; readonly familyName?: string };
 
 /** One plaintiff's claim against one defendant; the numbers are places in the lists of parties. */
-type Claim = {
+export type Claim = {
   readonly plaintiff: number;
   readonly defendant: number;
   readonly cause: string;
+  /** What it is over, where that is told. */
+  readonly occasion?: string;
   /** Whole dollars, without interest and costs. */
   readonly amount: number;
 };

@@ -1,28 +1,37 @@
-import { randomFrom } from "#app/lib/random.ts";
+import { type Random, randomFrom } from "#app/lib/random.ts";
+import { dealFrom } from "./deal.ts";
+import { DESIGNS, type DiversityTask } from "./designs.ts";
 import type { Dispute } from "./dispute.ts";
-import { writeFacts } from "./dispute-facts.ts";
-import { drawDisputes, STRATA_1, STRATA_3, type Stratum } from "./draw-dispute.ts";
+import { drawDisputes } from "./draw-dispute.ts";
+import { ONE_CLAIM, TWO_CLAIMS, TWO_DEFENDANTS } from "./tellings-of-one-plaintiff.ts";
+import {
+  ONE_CLAIM_EACH,
+  TWO_CLAIMS_EACH,
+  TWO_CLAIMS_EACH_AGAINST_TWO,
+} from "./tellings-of-two-plaintiffs.ts";
+import { type Telling, tellSuit } from "./told-suit.ts";
 
-export type DiversityTask = "diversity_1" | "diversity_3";
-
-const DESIGNS: Readonly<Record<DiversityTask, { strata: readonly Stratum[]; claims: 1 | 2 }>> = {
-  diversity_1: { strata: STRATA_1, claims: 1 },
-  diversity_3: { strata: STRATA_3, claims: 2 },
+const TELLINGS: Readonly<Record<DiversityTask, readonly Telling[]>> = {
+  diversity_1: ONE_CLAIM,
+  diversity_2: TWO_DEFENDANTS,
+  diversity_3: TWO_CLAIMS,
+  diversity_4: ONE_CLAIM_EACH,
+  diversity_5: TWO_CLAIMS_EACH,
+  diversity_6: TWO_CLAIMS_EACH_AGAINST_TWO,
 };
 
-export const DIVERSITY_TASKS = Object.keys(DESIGNS) as readonly DiversityTask[];
-
 /** The seed of the committed samples. */
-export const DIVERSITY_SEED = "assize-demonstration-1";
+const DIVERSITY_SEED = "assize-diversity-1";
 
 export type DiversitySample = { readonly key: string; readonly facts: string; readonly dispute: Dispute };
 
 /** The samples of a task, the same for the same seed. Keys are row numbers from 0. */
 export function drawSamples(task: DiversityTask, seed: string = DIVERSITY_SEED): DiversitySample[] {
-  const { strata, claims } = DESIGNS[task];
-  return drawDisputes(`${seed} ${task}`, strata, claims).map((dispute, index) => ({
-    key: String(index),
-    facts: writeFacts(dispute, randomFrom(seed, task, "facts", String(index))),
-    dispute,
-  }));
+  const disputes = drawDisputes(`${seed} ${task}`, DESIGNS[task]);
+  const random = (...parts: string[]): Random => randomFrom(seed, task, ...parts);
+  const deal = dealFrom(TELLINGS[task], random("tellings"));
+  return disputes.map((dispute, index) => {
+    const key = String(index);
+    return { key, facts: deal()(tellSuit(dispute, random("facts", key))), dispute };
+  });
 }
