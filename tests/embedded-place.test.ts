@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { prepareBinaries } from "#app/db/embedded-binaries.server.ts";
@@ -57,6 +57,27 @@ test("programs that do not run are refused in their own words", async () => {
   const refused = await prepareBinaries(homeOf(directory), null, () => packaged);
   expect(!refused.ok && refused.refusal.message).toContain("libicuuc.so.60 is missing");
   expect(!refused.ok && refused.refusal.message).toContain("DATABASE_URL");
+});
+
+test("where initdb could not be called, the refusal says which characters are in the way", async () => {
+  const directory = join(makeDataDirectory(), "made by `hand`");
+  const packaged = makePackage(join(directory, "package"), "echo 18");
+  const refused = await prepareBinaries(homeOf(directory), null, () => packaged);
+  expect(!refused.ok && refused.refusal.message).toContain("its path holds a $, a back-quote");
+});
+
+test("two starts that copy the programs at once do not disturb each other", async () => {
+  const directory = makeDataDirectory();
+  const packaged = makePackage(
+    join(directory, "closed"),
+    'case "$0" in */binaries-*) echo 18;; *) exit 1; esac',
+  );
+  const prepared = await Promise.all(
+    [1, 2, 3].map(() => prepareBinaries(homeOf(directory), null, () => packaged)),
+  );
+  const copy = join(homeOf(directory), "binaries-1.0.0", "native", "bin", "postgres");
+  expect(prepared.map((each) => each.ok && each.value.postgres)).toEqual([copy, copy, copy]);
+  expect(readdirSync(homeOf(directory))).toEqual(["binaries-1.0.0"]);
 });
 
 asRoot("root: the server runs as an ordinary user", async () => {

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { ServerAccount } from "./embedded-account.server.ts";
+import { ROOTS_DIRECTORY } from "./embedded-directory.server.ts";
 
 /** The programs of one PostgreSQL build that this machine can run. */
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string };
@@ -16,7 +17,8 @@ const ELSEWHERE = "Set DATABASE_URL to a PostgreSQL 18 that runs elsewhere.";
 
 /**
  * Finds this platform's PostgreSQL among the npm packages and makes it runnable. Where its symbolic links cannot be
- * made (a read-only node_modules), or `account` cannot reach it, the build is copied below `home`.
+ * made (a read-only node_modules), or `account` cannot reach it, the build is copied below `home`; root's, where initdb
+ * could not take that path, below /var/lib/assize.
  */
 export async function prepareBinaries(
   home: string,
@@ -39,16 +41,31 @@ export async function prepareBinaries(
     );
   }
   const inPlace = join(packaged.root, "native");
-  if ((await completeBuild(inPlace)) && whyItDoesNotRun(inPlace, account) === null) {
-    return success(programsOf(inPlace));
+  const runsInPlace =
+    isTakenByInitdb(inPlace) && (await completeBuild(inPlace)) && whyItDoesNotRun(inPlace, account) === null;
+  if (runsInPlace) return success(programsOf(inPlace));
+  const place = account === null || isTakenByInitdb(home) ? home : ROOTS_DIRECTORY;
+  if (!isTakenByInitdb(place)) {
+    return refuse(
+      "invalid",
+      `PostgreSQL's initdb cannot be called from ${home}: its path holds a $, a back-quote, a double quote or a ` +
+        "backslash. Set DATA_DIR to a directory without these.",
+    );
   }
-  const copy = join(home, `binaries-${packaged.version}`, "native");
-  if (existsSync(copy) && whyItDoesNotRun(copy, account) === null) return success(programsOf(copy));
-  await rm(dirname(copy), { recursive: true, force: true });
+  const copy = join(place, `binaries-${packaged.version}`, "native");
+  if (existsSync(copy)) {
+    if (whyItDoesNotRun(copy, account) === null) return success(programsOf(copy));
+    await rm(dirname(copy), { recursive: true, force: true });
+  }
   await copyBuild(inPlace, copy);
   const reason = whyItDoesNotRun(copy, account);
   if (reason === null) return success(programsOf(copy));
   return refuse("invalid", `The embedded PostgreSQL does not run on this machine: ${reason}. ${ELSEWHERE}`);
+}
+
+/** initdb calls postgres through a shell, its path between double quotes (`find_other_exec` in PostgreSQL's exec.c). */
+function isTakenByInitdb(path: string): boolean {
+  return process.platform === "win32" || !/[$`"\\]/.test(path);
 }
 
 function programsOf(build: string): Binaries {
@@ -102,8 +119,9 @@ async function completeBuild(build: string): Promise<boolean> {
 
 /** Copies under another name first, so that a copy cut short is never taken for a whole one. */
 async function copyBuild(from: string, to: string): Promise<void> {
-  const staging = `${dirname(to)}.new-${process.pid}`;
-  await mkdir(staging, { recursive: true });
+  const made = await mkdir(dirname(dirname(to)), { recursive: true });
+  if (made) await openDirectories(made);
+  const staging = await mkdtemp(`${dirname(to)}.new-`);
   await cp(from, join(staging, "native"), { recursive: true, verbatimSymlinks: true });
   await completeBuild(join(staging, "native"));
   await openDirectories(staging);

@@ -11,6 +11,9 @@ export type ServerHome = {
   readonly account: ServerAccount | null;
 };
 
+/** Where root's data lies while the account of the server cannot enter the checkout. */
+export const ROOTS_DIRECTORY = "/var/lib/assize";
+
 export const clusterOf = (home: string) => join(home, "cluster");
 
 export type DataDirectoryWish = {
@@ -37,7 +40,7 @@ export function chooseServerHome(wish: DataDirectoryWish): Result<ServerHome> {
     );
   }
   const checkout = createHash("sha256").update(wish.projectRoot).digest("hex").slice(0, 12);
-  return chooseServerHome({ ...wish, dataDirectory: `/var/lib/assize/${checkout}`, isDefault: false });
+  return chooseServerHome({ ...wish, dataDirectory: `${ROOTS_DIRECTORY}/${checkout}`, isDefault: false });
 }
 
 function makeHome(dataDirectory: string): Result<string> {
