@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { projectRoot } from "#app/config/project-root.server.ts";
+import { admitBody } from "#app/http/admit-body.server.ts";
 import { isApiPath } from "#app/http/api-path.ts";
 import { compressed } from "#app/http/compress.server.ts";
 import { brokenHere, type Failure } from "#app/http/failure.ts";
@@ -19,7 +19,7 @@ import {
 import { failureJson, failureText } from "#app/http/respond.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/http/security-headers.ts";
 import { staticFiles } from "#app/http/static-files.server.ts";
-import { BODY_TOO_LARGE, LARGEST_BODY_BYTES, turnAway } from "#app/http/turn-away.ts";
+import { BODY_TOO_LARGE, turnAway } from "#app/http/turn-away.ts";
 
 export type AppOptions = ContextSource & {
   /** The Remix server build that this module is part of. */
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): App {
   /** The refusal in the form that the address answers in: JSON, or by way of Remix a page or its data. */
   async function refused(c: EdgeContext, failure: Failure): Promise<Response> {
     if (isApiPath(c.req.path)) return failureJson(failure);
-    return remix(c.req.raw, { ...c.var.tracked.context, turnedAway: failure });
+    return remix(c.req.raw, { ...c.var.tracked.context, turnedAway: failure }, null);
   }
 
   const hono = new Hono<EdgeEnv>();
@@ -92,10 +92,14 @@ export function createApp(options: AppOptions): App {
     if (failure) return refused(c, failure);
     await next();
   });
-  const limited = bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (c) => refused(c, BODY_TOO_LARGE) });
-  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limited);
 
-  hono.all("*", (c) => remix(c.req.raw, c.var.tracked.context));
+  hono.all("*", async (c) => {
+    const admitted = await admitBody(c.req.raw);
+    if (!admitted.isTooLarge) return remix(c.req.raw, c.var.tracked.context, admitted.body);
+    const response = await refused(c, BODY_TOO_LARGE);
+    if (!admitted.wasReadToEnd) response.headers.set("Connection", "close");
+    return response;
+  });
 
   hono.onError((error, c) => {
     const { context } = c.var.tracked;

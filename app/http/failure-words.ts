@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, isFailure } from "#app/http/failure.ts";
+import { type Failure, type FailureCode, isFailure, wrongMethod } from "#app/http/failure.ts";
 
 /** The words of a page that stands where another was asked for. */
 export type FailureWords = {
@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   expired: "This is past its time",
   too_many: "Too many attempts",
   malformed: "This address cannot be read",
+  method: "This address takes no such request",
   too_large: "This is too large",
   bug: "Something broke on our side",
   database_down: "The database does not answer",
@@ -61,6 +62,6 @@ function nextStep(code: FailureCode): FailureWords["next"] {
 /** Remix's own answers: no route for an address, no action behind a form. Everything else is a bug. */
 function failureOfStatus(status: number | null, requestId: string): Failure {
   if (status === 404) return NOT_FOUND;
-  if (status === 405) return { code: "malformed", message: "This address takes no such request." };
+  if (status === 405) return wrongMethod([]);
   return { code: "bug", message: "Nothing you submitted is lost.", reference: requestId };
 }

@@ -7,6 +7,7 @@ import type { Refusal, RefusalCode } from "#app/lib/result.ts";
  */
 const EDGE_STATUS = {
   malformed: 400,
+  method: 405,
   too_large: 413,
   bug: 500,
   database_down: 503,
@@ -52,11 +53,24 @@ export const UNREACHABLE: Failure = {
 };
 
 /** Seconds after which trying again makes sense; null where waiting changes nothing. */
-export function retryAfterSeconds(failure: Failure): number | null {
+function retryAfterSeconds(failure: Failure): number | null {
   if (failure.code === "database_down") return 10;
   if (failure.code !== "too_many") return null;
   const seconds = failure.detail?.retryAfterSeconds;
   return typeof seconds === "number" && seconds > 0 ? Math.ceil(seconds) : 60;
+}
+
+/** An address that takes other methods than the one it was asked with. */
+export function wrongMethod(allowed: readonly string[]): Failure {
+  return { code: "method", message: "This address takes no such request.", detail: { allowed } };
+}
+
+/** What a response's headers say of a failure, beside its status. */
+export function failureHeaders(failure: Failure): Record<string, string> {
+  const seconds = retryAfterSeconds(failure);
+  if (seconds !== null) return { "Retry-After": String(seconds) };
+  const allowed = failure.code === "method" ? failure.detail?.allowed : null;
+  return Array.isArray(allowed) ? { Allow: allowed.join(", ") } : {};
 }
 
 /** Recognises a failure in what an error boundary or a fetch received. */

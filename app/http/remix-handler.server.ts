@@ -3,7 +3,11 @@ import { isApiPath } from "#app/http/api-path.ts";
 import { guardRoutes } from "#app/http/guard-routes.server.ts";
 import type { RequestContext } from "#app/http/load-context.server.ts";
 
-export type RemixHandler = (request: Request, context: RequestContext) => Promise<Response>;
+export type RemixHandler = (
+  request: Request,
+  context: RequestContext,
+  body: ReadableStream<Uint8Array> | Uint8Array | null,
+) => Promise<Response>;
 
 /**
  * Answers requests with Remix. Five things differ from a plain adapter:
@@ -16,13 +20,16 @@ export type RemixHandler = (request: Request, context: RequestContext) => Promis
  */
 export function remixHandler(build: ServerBuild, mode: "production" | "development"): RemixHandler {
   const handle = createRequestHandler(guardRoutes(build), mode);
-  return async (request, context) => {
+  return async (request, context, body) => {
     const reader = new AbortController();
-    const response = await handle(requestForRemix(request, context, reader.signal), context);
+    const response = await handle(requestForRemix(request, context, body, reader.signal), context);
     for (const [name, value] of context.responseHeaders) {
       if (name === "set-cookie") response.headers.append(name, value);
       else response.headers.set(name, value);
     }
+    // Remix refuses by itself, before any route, what no route could take.
+    if (response.status === 405 && !response.headers.has("Allow"))
+      response.headers.set("Allow", "GET, HEAD, POST");
     if (response.body === null) return response;
     return new Response(cancelling(response.body, reader), {
       status: response.status,
@@ -32,7 +39,12 @@ export function remixHandler(build: ServerBuild, mode: "production" | "developme
   };
 }
 
-function requestForRemix(request: Request, context: RequestContext, signal: AbortSignal): Request {
+function requestForRemix(
+  request: Request,
+  context: RequestContext,
+  body: Parameters<RemixHandler>[2],
+  signal: AbortSignal,
+): Request {
   const { pathname, search } = withoutDataParameter(new URL(request.url));
   const headers = new Headers(request.headers);
   headers.delete("Origin");
@@ -40,12 +52,11 @@ function requestForRemix(request: Request, context: RequestContext, signal: Abor
   if (context.turnedAway) {
     for (const name of ["Cookie", "Authorization", "Content-Length", "Content-Type"]) headers.delete(name);
   }
-  const hasBody = request.body !== null && context.turnedAway === null;
   return new Request(`${context.publicUrl}${pathname}${search}`, {
     method: request.method,
     headers,
     signal,
-    ...(hasBody ? { body: request.body, duplex: "half" } : {}),
+    ...(body === null ? {} : { body, duplex: "half" }),
   } as RequestInit);
 }
 

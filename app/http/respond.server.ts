@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { type Failure, failureStatus, isFailure, retryAfterSeconds } from "#app/http/failure.ts";
+import { type Failure, failureHeaders, failureStatus, isFailure } from "#app/http/failure.ts";
 import type { Result } from "#app/lib/result.ts";
 
 /**
@@ -61,9 +61,5 @@ export function failureText(failure: Failure): Response {
 }
 
 function failureInit(failure: Failure): { status: number; headers: Record<string, string> } {
-  const seconds = retryAfterSeconds(failure);
-  return {
-    status: failureStatus(failure.code),
-    headers: seconds === null ? {} : { "Retry-After": String(seconds) },
-  };
+  return { status: failureStatus(failure.code), headers: failureHeaders(failure) };
 }

@@ -48,6 +48,16 @@ test("every answer resolves to this site", () => {
   );
 });
 
+test("an address too long for a header comes back to its page, and one whose page is too long leads home", () => {
+  const words = "ü".repeat(500);
+  expect(returnPath(`/studies/x/items?q=${encodeURIComponent(words)}`)).toBe("/");
+  expect(signInPath(`https://assize.example/studies/x/items?q=${words}`)).toBe(
+    "/sign-in?next=%2Fstudies%2Fx%2Fitems",
+  );
+  expect(signInPath(`https://assize.example/${"a".repeat(12_000)}`)).toBe("/sign-in");
+  expect(returnPath(`/studies/x/items?q=${"a".repeat(1_900)}`)).toHaveLength(1_919);
+});
+
 test("a data request comes back to its page", () => {
   expect(signInPath("https://assize.example/studies/x/items.data?page=2&_routes=routes%2Fitems")).toBe(
     "/sign-in?next=%2Fstudies%2Fx%2Fitems%3Fpage%3D2",

@@ -53,13 +53,17 @@ beforeAll(async () => {
   graders = study.graders;
 });
 
-async function ask(path: string, who: TestAccount, body?: unknown, method = "POST") {
+async function ask(path: string, who: TestAccount, body?: unknown) {
   const headers = await sessionHeaders(database, who.userId);
   return await app.browse(
     `/studies/${study.slug}/adjudicate${path}`,
     body === undefined
       ? { headers }
-      : { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) },
+      : {
+          method: "POST",
+          headers: { ...headers, "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        },
   );
 }
 
@@ -108,8 +112,7 @@ test("T47 no model, run, file or name of a grader or of another adjudicator reac
     idempotencyKey: crypto.randomUUID(),
   };
   const answers: [string, Response][] = [];
-  const see = async (path: string, body?: unknown, method?: string) =>
-    answers.push([path, await ask(path, me, body, method)]);
+  const see = async (path: string, body?: unknown) => answers.push([path, await ask(path, me, body)]);
   for (const state of ["conflict", "stale", "decided"]) {
     await see(`?state=${state}`);
     await see(`.data?state=${state}`);
@@ -119,7 +122,7 @@ test("T47 no model, run, file or name of a grader or of another adjudicator reac
   await see(`/${open.itemId}/claim`, {});
   await ask(`/${open.itemId}/release`, other, {});
   await see(`/${open.itemId}/claim`, {});
-  await see(`/${open.itemId}/draft`, draft, "PUT");
+  await see(`/${open.itemId}/draft`, draft);
   await see(`/${open.itemId}/decide`, await decision(open, { rationale: "" }));
   await see(`/${open.itemId}/decide`, await decision(open));
   await see(`/${stale.itemId}/confirm`, confirmation);
@@ -177,21 +180,16 @@ test("what a decision lacks comes back as a sentence per field, and nothing is s
 
 test("a decision from a form that another window has overtaken is refused with what that window left", async () => {
   const item = await conflict();
-  const saved = await ask(
-    `/${item.itemId}/draft`,
-    study.adjudicator,
-    {
-      draft: {
-        verdict: { ...makeVerdict({ rule: true }), rawAnalysis: null },
-        undecidedTypes: [],
-        rationale: "From the other window.",
-        differenceSource: null,
-        confidence: null,
-      },
-      revision: 0,
+  const saved = await ask(`/${item.itemId}/draft`, study.adjudicator, {
+    draft: {
+      verdict: { ...makeVerdict({ rule: true }), rawAnalysis: null },
+      undecidedTypes: [],
+      rationale: "From the other window.",
+      differenceSource: null,
+      confidence: null,
     },
-    "PUT",
-  );
+    revision: 0,
+  });
   expect(saved.status).toBe(200);
   const late = await ask(`/${item.itemId}/decide`, study.adjudicator, await decision(item, { revision: 0 }));
   expect(late.status).toBe(409);

@@ -118,10 +118,10 @@ test("T47 T50 no byte that a grader's browser gets names model, run, file, peer,
 
   expect((await browse("POST", `${room(0)}/open`)).status).toBe(200);
   const draft = { ...makeVerdict(), rawAnalysis: null, guideVersionId: null };
-  expect((await browse("PUT", `${room(0)}/draft`, { draft, revision: 0, activeSeconds: 1 })).status).toBe(
+  expect((await browse("POST", `${room(0)}/draft`, { draft, revision: 0, activeSeconds: 1 })).status).toBe(
     200,
   );
-  expect((await browse("PUT", `${room(0)}/draft`, { draft, revision: 0, activeSeconds: 1 })).status).toBe(
+  expect((await browse("POST", `${room(0)}/draft`, { draft, revision: 0, activeSeconds: 1 })).status).toBe(
     409,
   );
   expect((await browse("POST", `${room(0)}/submit`, { ...grade(), revision: 1 })).status).toBe(200);

@@ -1,4 +1,6 @@
-import { type ClientRequest, get, type IncomingMessage } from "node:http";
+import { Agent, type ClientRequest, get, type IncomingMessage, request } from "node:http";
+import type { Socket } from "node:net";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
@@ -187,13 +189,48 @@ test("an address that is not this machine's is a refusal that names it", async (
   expect(served).toMatchObject({ ok: false, refusal: { code: "invalid" } });
 });
 
-test("an upload that is too large is refused while the connection stays usable", async () => {
-  const { url } = await serveRoutes({ taken: { action: () => null, default: () => null } });
-  const response = await fetch(`${url}/taken`, {
-    method: "POST",
-    headers: { "Sec-Fetch-Site": "same-origin" },
-    body: new Uint8Array(5 * 1024 * 1024),
+/** Sends a body of so many bytes over the agent's connection, in chunks or with its length declared. */
+async function upload(url: string, bytes: number, agent: Agent, inChunks: boolean) {
+  const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/octet-stream" };
+  const length = inChunks ? {} : { "Content-Length": bytes };
+  return await new Promise<{ status: number; socket: Socket | null; text: string }>((resolve, reject) => {
+    const sent = request(url, { method: "POST", agent, headers: { ...headers, ...length } }, (response) => {
+      response.setEncoding("utf8");
+      let text = "";
+      const { socket } = sent;
+      response.on("data", (piece) => {
+        text += piece;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, socket, text }));
+    });
+    sent.on("error", reject);
+    const piece = Buffer.alloc(64 * 1024);
+    Readable.from(Array.from({ length: bytes / piece.length }, () => piece)).pipe(sent);
   });
-  expect(response.status).toBe(413);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-});
+}
+
+for (const [how, inChunks] of [
+  ["of declared length", false],
+  ["in chunks", true],
+] as const) {
+  test(`a body ${how} arrives whole, and one that is too large is refused on a connection that goes on`, async () => {
+    const { url } = await serveRoutes({
+      taken: { action: async ({ request }) => new Response(`${(await request.arrayBuffer()).byteLength}`) },
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const mebibyte = 1024 * 1024;
+    const answers = [];
+    for (const bytes of [0, 2 * mebibyte, 3 * mebibyte, 20 * mebibyte, mebibyte])
+      answers.push(await upload(`${url}/taken`, bytes, agent, inChunks));
+    agent.destroy();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 413, 413, 200]);
+    expect(answers.map(({ text }) => text)).toEqual([
+      "0",
+      `${2 * mebibyte}`,
+      expect.stringContaining("2 MB at most"),
+      expect.stringContaining("2 MB at most"),
+      `${mebibyte}`,
+    ]);
+    expect(new Set(answers.map(({ socket }) => socket)).size).toBe(1);
+  });
+}

@@ -105,7 +105,7 @@ function keeperPort(
     save: async (draft: { form: DecisionForm; revision: number }, goingAway: boolean) => {
       const answer = await callServer<{ revision: number; savedAt: string; until: string }>(
         callPath(address, "draft"),
-        { method: "PUT", keepalive: goingAway, body: { draft: draft.form, revision: draft.revision } },
+        { method: "POST", keepalive: goingAway, body: { draft: draft.form, revision: draft.revision } },
       );
       if (answer.ok) onRenewed(answer.value.until);
       return answer;

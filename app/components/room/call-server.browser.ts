@@ -5,7 +5,7 @@ import type { Result } from "#app/lib/result.ts";
 export type Answer<Value> = Result<Value, Failure>;
 
 type Call = {
-  readonly method?: "GET" | "POST" | "PUT";
+  readonly method?: "GET" | "POST";
   readonly body?: unknown;
   /** Sent even while the page goes away. */
   readonly keepalive?: boolean;

@@ -88,7 +88,7 @@ function keeperPort({ address, personId, view, activeSeconds }: DraftOptions) {
     isSame: isSameForm,
     save: (draft: { form: FormVerdict; revision: number }, goingAway: boolean) =>
       callServer<{ revision: number; savedAt: string }>(callPath(address, "draft"), {
-        method: "PUT",
+        method: "POST",
         keepalive: goingAway,
         body: {
           draft: { ...draft.form, guideVersionId },
