@@ -77,6 +77,36 @@ test("a taken port is told in a sentence, and the database is stopped again", as
   expect(runningOn(DATA_DIR)).toBeNull();
 });
 
+test("user link begins where the running server is reached, and says what it cannot know", async () => {
+  const link = async (env: Record<string, string>) => {
+    const run = assize(["user", "link", "admin@demonstration.example", "--sign-in"], { DATA_DIR, ...env });
+    expect(await run.ended, run.output()).toBe(0);
+    return { origin: new URL(run.printed().trim()).origin, output: run.output() };
+  };
+  const PORT = String(await freePort());
+  const crashed = await startServer({ DATA_DIR, PORT: String(await freePort()) });
+  crashed.child.kill("SIGKILL");
+  await crashed.ended;
+  const server = await startServer({ DATA_DIR, PORT });
+  expect((await link({})).origin).toBe(`http://localhost:${PORT}`);
+  expect((await link({ PORT: "4567" })).origin).toBe(`http://localhost:${PORT}`);
+  const PUBLIC_URL = "https://assize.example.org";
+  expect(await link({ PUBLIC_URL })).toMatchObject({ origin: PUBLIC_URL });
+  server.child.kill("SIGINT");
+  expect(await server.ended).toBe(0);
+
+  const alone = await link({ PORT: "4567" });
+  expect(alone.origin).toBe("http://localhost:4567");
+  expect(alone.output).toContain("No server runs on this data; the link begins where `assize start`");
+});
+
+test("a command whose reader has gone ends as if it were read", async () => {
+  const run = assize(["user", "list"], { DATA_DIR });
+  run.child.stdout?.destroy();
+  expect(await run.ended).toBe(0);
+  expect(run.output()).toBe("");
+});
+
 test("with DATABASE_URL start migrates that database, says which, and starts no other", async () => {
   const DATABASE_URL = await createEmptyDatabase();
   const { hostname, port, pathname, password } = new URL(DATABASE_URL);

@@ -2,6 +2,7 @@ import type { Environment } from "#app/config/environment.server.ts";
 import type { CommandContext } from "./command.ts";
 import { giveUpOnSignals } from "./give-up.server.ts";
 import type { Installation } from "./open-installation.server.ts";
+import { findServedAddress } from "./served-address.server.ts";
 
 type Output = {
   readonly projectRoot: string;
@@ -44,6 +45,18 @@ export function makeContext(
         workIsOver = giveUpOnSignals(installation.abandon, context.tell);
       }
       return { ok: true, value: installation.database };
+    },
+    linkOrigin: () => {
+      const { publicUrl, publicUrlIsDefault } = environment;
+      if (!publicUrlIsDefault) return publicUrl;
+      const served = installation?.embedded && findServedAddress(installation.embedded.dataDirectory);
+      if (served) return served;
+      context.tell(
+        installation?.embedded
+          ? `No server runs on this data; the link begins where \`assize start\` would be reached, at ${publicUrl}.`
+          : `PUBLIC_URL is not set, so the link begins with ${publicUrl}. Set it to the address that people use.`,
+      );
+      return publicUrl;
     },
   };
   const close = async () => {

@@ -43,6 +43,11 @@ export type CommandContext = {
   readonly progress: (label: string, done: number, total: number | null) => void;
   /** The database of this installation, brought to this release's schema; opened once, closed after the command. */
   readonly openDatabase: () => Promise<Result<Database>>;
+  /**
+   * Where printed links begin, asked once the database is open: PUBLIC_URL, else what the server that runs on this data
+   * is reached at. Where neither is known it is this command's own PORT, with a remark that says so.
+   */
+  readonly linkOrigin: () => string;
 };
 
 /** A command: what it takes, and what it does. A refusal becomes exit code 1 with its message on standard error. */

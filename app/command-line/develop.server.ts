@@ -10,6 +10,7 @@ import { createLog } from "#app/observability/log.server.ts";
 import { defineCommand } from "./command.ts";
 import { openInstallation } from "./open-installation.server.ts";
 import { prepareDemonstration } from "./prepare-demonstration.server.ts";
+import { noteServedAddress } from "./served-address.server.ts";
 import { tendSecondLooks } from "./tend-second-looks.server.ts";
 import { prepareWelcome } from "./welcome.server.ts";
 
@@ -22,7 +23,8 @@ export const command = defineCommand({
     const { environment, projectRoot, print, tell } = context;
     const opened = await openInstallation(environment, { projectRoot, tell, migrate: "always" });
     if (!opened.ok) return opened;
-    const { database, close } = opened.value;
+    const { database, embedded, close } = opened.value;
+    let forgetAddress = () => {};
     const log = createLog({ level: environment.logLevel });
     const http = createServer();
     const vite = await openVite(projectRoot, http);
@@ -36,6 +38,7 @@ export const command = defineCommand({
       if (!prepared.ok) return prepared;
       const listening = await listen(http, environment.port, environment.host);
       if (!listening.ok) return listening;
+      if (embedded) forgetAddress = noteServedAddress(embedded.dataDirectory, environment.publicUrl);
       for (const line of await prepareWelcome(opened.value, environment)) print(line);
       print(`Assize is at ${environment.publicUrl}, from its sources. Ctrl-C stops it.`);
       const stopTending = tendSecondLooks(database, log);
@@ -43,6 +46,7 @@ export const command = defineCommand({
       await stopTending();
       return success(null);
     } finally {
+      forgetAddress();
       http.close();
       http.closeAllConnections();
       await vite.close();

@@ -6,6 +6,13 @@ import { EXIT, runCommandLine } from "./run-command-line.server.ts";
 
 const root = projectRoot();
 
+// Whoever reads may stop reading (`assize user list | head`); the command's work goes on to its end.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   table: COMMANDS,
   version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,

@@ -10,6 +10,7 @@ import { defineCommand } from "./command.ts";
 import { giveUpOnSignals } from "./give-up.server.ts";
 import { type Installation, openInstallation } from "./open-installation.server.ts";
 import { prepareDemonstration } from "./prepare-demonstration.server.ts";
+import { noteServedAddress } from "./served-address.server.ts";
 import { isLoopback, startWarnings } from "./start-warnings.ts";
 import { tendSecondLooks } from "./tend-second-looks.server.ts";
 import { prepareWelcome } from "./welcome.server.ts";
@@ -35,8 +36,9 @@ export const command = defineCommand({
       loadBuild(projectRoot), // while PostgreSQL starts
     ]);
     if (!opened.ok) return opened;
-    const { database, close, abandon } = opened.value;
+    const { database, embedded, close, abandon } = opened.value;
     const preparationIsOver = giveUpOnSignals(abandon, tell);
+    let forgetAddress = () => {};
     try {
       const prepared = await prepareDemonstration(opened.value, context);
       if (!prepared.ok) return prepared;
@@ -45,6 +47,7 @@ export const command = defineCommand({
       const served = await serve({ app, host: environment.host, port: environment.port });
       if (!served.ok) return served;
       await preparationIsOver();
+      if (embedded) forgetAddress = noteServedAddress(embedded.dataDirectory, environment.publicUrl);
       const stopTending = tendSecondLooks(database, log);
       const released = new Promise<void>((resolve) => {
         const release = () => stopTending().then(close).finally(resolve);
@@ -55,6 +58,7 @@ export const command = defineCommand({
       await released;
       return success(null);
     } finally {
+      forgetAddress();
       await preparationIsOver();
       await close();
     }

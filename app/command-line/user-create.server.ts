@@ -15,8 +15,9 @@ export const command = defineCommand({
   },
   details:
     "Prints an invitation link, good for 7 days and one use. The person who opens it chooses the password:\n" +
-    "Assize never sets one. Roles in a study are given on the study's page of people. The link begins with PUBLIC_URL.",
-  run: async (input, { environment, openDatabase, print, tell }) => {
+    "Assize never sets one. Roles in a study are given on the study's page of people.\n" +
+    "The link begins with PUBLIC_URL, or where the server that runs on this data is reached.",
+  run: async (input, { openDatabase, linkOrigin, print, tell }) => {
     const checked = checkInput({ name: input.name ?? "", email: input.email ?? "" }, inputSchema);
     if (!checked.ok) return checked;
     const database = await openDatabase();
@@ -27,7 +28,7 @@ export const command = defineCommand({
       { ...checked.value, makesAdmin: input.admin },
     );
     if (!invited.ok) return invited;
-    print(`${environment.publicUrl}${invited.value.link.path}`);
+    print(`${linkOrigin()}${invited.value.link.path}`);
     tell("Send this link to the person. It makes their account, once, within 7 days.");
     return success(null);
   },

@@ -12,8 +12,8 @@ export const command = defineCommand({
   details:
     "Prints a link, good for one use, that sets a new password. For somebody who has not accepted an invitation\n" +
     "yet it prints a new link for that. An earlier link of the same kind stops working, except one that signs in.\n" +
-    "The link begins with PUBLIC_URL.",
-  run: async (input, { environment, openDatabase, print, tell }) => {
+    "The link begins with PUBLIC_URL, or where the server that runs on this data is reached.",
+  run: async (input, { openDatabase, linkOrigin, print, tell }) => {
     const database = await openDatabase();
     if (!database.ok) return database;
     const found = await findUserByEmail(database.value, input.address);
@@ -24,7 +24,7 @@ export const command = defineCommand({
         : { kind: input["sign-in"] ? "sign_in" : "reset", userId: found.value.userId };
     const issued = await issueLink(database.value, { kind: "command_line" }, subject);
     if (!issued.ok) return issued;
-    print(`${environment.publicUrl}${issued.value.path}`);
+    print(`${linkOrigin()}${issued.value.path}`);
     tell(`${PURPOSES[subject.kind]} Good for ${lifetimeWords(subject.kind)} and one use.`);
     return success(null);
   },

@@ -9,6 +9,8 @@ export type Environment = {
   readonly port: number;
   /** Origin that people see, without a trailing slash: links, cookies, HSTS and the allowed Origin follow it. */
   readonly publicUrl: string;
+  /** True when PUBLIC_URL is not set, so that the address is that of PORT on this machine. */
+  readonly publicUrlIsDefault: boolean;
   /** The team's PostgreSQL; null means the embedded one. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
@@ -86,6 +88,7 @@ export function readEnvironment(
     host: env.HOST,
     port: env.PORT,
     publicUrl: url.origin,
+    publicUrlIsDefault: env.PUBLIC_URL === undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDirectory: env.DATA_DIR

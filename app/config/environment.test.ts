@@ -12,6 +12,7 @@ test("nothing set gives a loopback server with its data in the checkout", () => 
       host: "127.0.0.1",
       port: 3000,
       publicUrl: "http://localhost:3000",
+      publicUrlIsDefault: true,
       databaseUrl: null,
       databasePoolSize: 10,
       dataDirectory: "/srv/assize/data",
