@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { openInstallation } from "#app/command-line/open-installation.server.ts";
+import { readEnvironment } from "#app/config/environment.server.ts";
 import { migrate, pendingMigrations } from "#app/db/migrate.server.ts";
 import { createEmptyDatabase } from "./database.ts";
+import { makeDataDirectory, pidOf } from "./embedded.ts";
 
 const ours = join(import.meta.dirname, "../prisma/migrations");
 
@@ -127,6 +130,28 @@ test("an edited migration, a newer release and another tool's half-done work are
   await rowsOf(url, "update _prisma_migrations set finished_at = null where migration_name = '2_two'");
   const halfDone = await migrate(url, directory);
   expect(!halfDone.ok && halfDone.refusal.message).toContain("2_two was begun by another tool");
+});
+
+test("data of Assize's own PostgreSQL that another version made is refused with where it lies and what to do", async () => {
+  const projectRoot = await mkdtemp(join(tmpdir(), "assize-migrations-"));
+  onTestFinished(() => rm(projectRoot, { recursive: true }));
+  const directory = join(projectRoot, "prisma", "migrations");
+  await writeMigrations(directory, { "1_one": "create table one (id int);" });
+  const dataDirectory = makeDataDirectory();
+  const environment = readEnvironment({ DATA_DIR: dataDirectory }, { projectRoot, workingDirectory: "/" });
+  if (!environment.ok) throw new Error(environment.refusal.message);
+  const open = () =>
+    openInstallation(environment.value, { projectRoot, tell: () => {}, migrate: "embedded" });
+  const first = await open();
+  await (first.ok ? first.value.close() : Promise.reject(new Error(first.refusal.message)));
+
+  await writeMigrations(directory, { "1_one": "create table one (id bigint);" });
+  const later = await open();
+  expect(later).toMatchObject({ ok: false, refusal: { code: "conflict" } });
+  const message = later.ok ? "" : later.refusal.message;
+  expect(message).toContain("The migration 1_one differs");
+  expect(message).toContain(`nothing but the demonstration lies in ${dataDirectory}, delete that directory`);
+  expect(pidOf(dataDirectory)).toBeNull();
 });
 
 test("a checkout with Windows line ends has the same checksums", async () => {

@@ -39,9 +39,8 @@ export async function openInstallation(
   const embedded = server?.value ?? null;
   const url = embedded?.urlOf() ?? environment.databaseUrl ?? "";
 
-  const prepared = await prepareSchema(url, options, embedded !== null).catch((error) =>
-    unreachable(url, error),
-  );
+  const dataDirectory = embedded?.dataDirectory ?? null;
+  const prepared = await prepareSchema(url, options, dataDirectory).catch((error) => unreachable(url, error));
   if (!prepared.ok) {
     await embedded?.leave();
     return prepared;
@@ -87,16 +86,27 @@ async function startServer(environment: Environment, options: OpenOptions): Prom
 async function prepareSchema(
   url: string,
   options: OpenOptions,
-  isEmbedded: boolean,
+  dataDirectory: string | null,
 ): Promise<Result<{ applied: string[] }>> {
   const directory = join(options.projectRoot, "prisma", "migrations");
-  if (isEmbedded || options.migrate === "always") return await migrate(url, directory);
+  if (dataDirectory !== null || options.migrate === "always") {
+    const migrated = await migrate(url, directory);
+    if (migrated.ok || dataDirectory === null) return migrated;
+    return refuse("conflict", `${migrated.refusal.message}\n${wayOut(dataDirectory)}`);
+  }
   const pending = await pendingMigrations(url, directory);
   if (!pending.ok) return pending;
   if (pending.value.length === 0) return success({ applied: [] });
   return refuse(
     "conflict",
     `The database at ${addressForPeople(url)} is behind this release of Assize. Run \`assize migrate\` first.`,
+  );
+}
+
+function wayOut(dataDirectory: string): string {
+  return (
+    `If nothing but the demonstration lies in ${dataDirectory}, delete that directory and start again: ` +
+    "a new demonstration is loaded. Whatever else lies there would be lost with it."
   );
 }
 

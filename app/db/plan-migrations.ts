@@ -54,7 +54,8 @@ export function planMigrations(onDisk: readonly Migration[], state: DatabaseStat
     return refuse(
       "conflict",
       `The migration ${edited.name} differs from the one that this database was made with. ` +
-        "Restore the file as it was: a migration that has been applied is never edited.",
+        "Start the version of Assize that made it, or restore the file as it was: a migration that has been applied is " +
+        "never edited.",
     );
   }
   const applied = new Set(state.records.map((record) => record.name));
