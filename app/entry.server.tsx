@@ -24,7 +24,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce, requestId, log }: RequestContext,
+  { cspNonce, requestId, log, reader }: RequestContext,
 ): Promise<Response> {
   const facts = { nonce: cspNonce, requestId, theme: themeFromCookie(request.headers.get("Cookie")) };
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export default function handleRequest(
         onError: (error: unknown) => {
           finalStatus = 500;
           // What breaks the shell comes back through handleError; a reader who left is no error.
-          if (hasShell && !request.signal.aborted) logBug(log, error);
+          if (hasShell && !reader.signal.aborted) logBug(log, error);
         },
       },
     );
@@ -66,8 +66,9 @@ export default function handleRequest(
 }
 
 /** Logs what broke outside loaders and actions; a wrong address or method is in the request's own line. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  const { reader, log } = context as RequestContext;
+  if (reader.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  logBug((context as RequestContext).log, error);
+  logBug(log, error);
 };

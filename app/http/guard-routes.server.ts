@@ -64,7 +64,7 @@ function guard(
     } catch (thrown) {
       if (isResponse(thrown)) throw thrown;
       if (isThrownData(thrown)) throw isFailure(thrown.data) ? leave(thrown.data) : thrown;
-      if (request.signal.aborted) throw thrown;
+      if (context.reader.signal.aborted) throw thrown;
       logBug(context.log, thrown);
       throw leave(isDatabaseDown(thrown) ? databaseDown(context.requestId) : brokenHere(context.requestId));
     }

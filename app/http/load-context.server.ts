@@ -16,6 +16,8 @@ export type RequestContext = {
   readonly log: Log;
   /** Who is signed in. The session is read at the first call; later calls share the answer. */
   readonly session: () => Promise<SignedIn | null>;
+  /** Aborted when whoever reads the response leaves. The signals of Remix's requests can be collected unnoticed. */
+  readonly reader: AbortController;
   /** Headers that the response will carry, whatever the route answers (cookies, Retry-After). */
   readonly responseHeaders: Headers;
   /** Set when the edge turned the request away: every loader and action answers with it and nothing else runs. */

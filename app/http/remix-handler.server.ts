@@ -16,13 +16,12 @@ export type RemixHandler = (
  * - Its Origin header is gone, since Remix compares it with the Host header, which proxies rewrite; the edge has
  *   judged it already. A request that the edge turned away also loses cookies, credentials and body.
  * - The parameter `_data` is gone: our pages never ask that way, and Remix reports whoever does as an error.
- * - Its signal fires when the response's reader leaves; a socket's own abort signal can be collected unnoticed.
+ * - Its signal follows the response's reader and not the socket; `context.reader` tells it for certain.
  */
 export function remixHandler(build: ServerBuild, mode: "production" | "development"): RemixHandler {
   const handle = createRequestHandler(guardRoutes(build), mode);
   return async (request, context, body) => {
-    const reader = new AbortController();
-    const response = await handle(requestForRemix(request, context, body, reader.signal), context);
+    const response = await handle(requestForRemix(request, context, body), context);
     for (const [name, value] of context.responseHeaders) {
       if (name === "set-cookie") response.headers.append(name, value);
       else response.headers.set(name, value);
@@ -31,7 +30,7 @@ export function remixHandler(build: ServerBuild, mode: "production" | "developme
     if (response.status === 405 && !response.headers.has("Allow"))
       response.headers.set("Allow", "GET, HEAD, POST");
     if (response.body === null) return response;
-    return new Response(cancelling(response.body, reader), {
+    return new Response(cancelling(response.body, context.reader), {
       status: response.status,
       statusText: response.statusText,
       headers: response.headers,
@@ -43,7 +42,6 @@ function requestForRemix(
   request: Request,
   context: RequestContext,
   body: Parameters<RemixHandler>[2],
-  signal: AbortSignal,
 ): Request {
   const { pathname, search } = withoutDataParameter(new URL(request.url));
   const headers = new Headers(request.headers);
@@ -55,7 +53,7 @@ function requestForRemix(
   return new Request(`${context.publicUrl}${pathname}${search}`, {
     method: request.method,
     headers,
-    signal,
+    signal: context.reader.signal,
     ...(body === null ? {} : { body, duplex: "half" }),
   } as RequestInit);
 }

@@ -49,6 +49,7 @@ export function requestContext(source: ContextSource, request: Request, bindings
       reading ??= read();
       return reading;
     },
+    reader: new AbortController(),
     responseHeaders,
     turnedAway: null,
     routeParams: null,

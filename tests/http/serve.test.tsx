@@ -80,13 +80,11 @@ for (const encoding of ["identity", "gzip", "br"]) {
 
 test("a page learns that its reader left while it is being sent", async () => {
   let left = false;
-  let held: Request | null = null;
   const text = "x".repeat(30_000_000);
   const { url } = await serveRoutes({
     long: {
-      loader: ({ request }) => {
-        held = request; // its signal is lost with it
-        request.signal.addEventListener("abort", () => {
+      loader: ({ context }) => {
+        context.reader.signal.addEventListener("abort", () => {
           left = true;
         });
         return null;
@@ -100,7 +98,6 @@ test("a page learns that its reader left while it is being sent", async () => {
   expect(left).toBe(false);
   request.destroy();
   await vi.waitFor(() => expect(left).toBe(true), { timeout: 20_000 });
-  expect(held).not.toBeNull();
 });
 
 test("bytes that wait are sent within moments, compressed or not, while the rest is still to come", async () => {
