@@ -17,7 +17,7 @@ export const command = defineCommand({
       return refuse("invalid", `${file} cannot be read: ${(error as Error).message}`);
     }
     const vectors = readVectorFile(text);
-    if (!vectors.ok) return vectors;
+    if (!vectors.ok) return refuse("invalid", `${file}: ${vectors.refusal.message}`);
     const results = verifyVectors(vectors.value);
     const report = verificationReport(results);
     for (const line of report) print(line);

@@ -111,7 +111,9 @@ test("a file that is none says where its format ends", () => {
     const read = readVectorFile(content);
     return read.ok ? null : read.refusal.message;
   };
-  expect(refusal("{")).toMatch(/^This is no JSON: /);
+  expect(refusal("{")).toMatch(/^This is no JSON: .+ at line 1, column 2$/);
+  expect(refusal('{"vectors": [\n  {"id": "a"\n   "statistic": "dist"}]}')).toMatch(/ at line 3, column 4$/);
+  expect(refusal('{"vectors": [{"p": NaN\n}]}')).toMatch(/^This is no JSON: .*"p": NaN }/);
   expect(refusal("[]")).toBe("The file has no list “vectors”.");
   expect(refusal('{"vectors": [{"id": "a", "statistic": "dist", "input": {}, "expected": 1}]}')).toMatch(
     /^Vector 1 \(a\): expected: /,

@@ -25,7 +25,7 @@ export function readVectorFile(text: string): Result<Vector[]> {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    return refuse("invalid", `This is no JSON: ${(error as Error).message}`);
+    return refuse("invalid", `This is no JSON: ${placed((error as Error).message, text)}`);
   }
   const file = fileSchema.safeParse(parsed);
   if (!file.success) return refuse("invalid", "The file has no list “vectors”.");
@@ -44,4 +44,14 @@ export function readVectorFile(text: string): Result<Vector[]> {
     vectors.push(vector.data);
   }
   return success(vectors);
+}
+
+/** A parser's message in one line; a position in it as line and column. Without one it quotes the place itself. */
+function placed(message: string, text: string): string {
+  return message
+    .replace(/ in JSON at position (\d+).*/s, (_, position: string) => {
+      const before = text.slice(0, Number(position)).split("\n");
+      return ` at line ${before.length}, column ${before.at(-1)!.length + 1}`;
+    })
+    .replace(/\s+/g, " ");
 }
