@@ -4,7 +4,7 @@ import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { DEMONSTRATION_SPLIT } from "./demonstration-models.ts";
 import { type PublishedSample, readPublishedSamples } from "./read-published.server.ts";
 import { readAllSeeds } from "./read-seeds.server.ts";
-import { listRuns, listWords } from "./word-runs.ts";
+import { listRuns, listStems, listWords } from "./word-runs.ts";
 
 // Needs the published LegalBench files: ASSIZE_REAL_DATA names the folder that holds legalbench/tasks.
 const realData = process.env.ASSIZE_REAL_DATA;
@@ -38,11 +38,11 @@ test.skipIf(!realData)("a written entry speaks of its own sample", () => {
   expect(written.length).toBeGreaterThan(0);
   for (const { task, samples, pairs } of written) {
     const often = new Map<string, number>();
-    for (const stem of samples.flatMap(({ facts }) => [...stemsOf(facts)]))
+    for (const stem of samples.flatMap(({ facts }) => [...listStems(facts)]))
       often.set(stem, (often.get(stem) ?? 0) + 1);
     const general = pairs.filter(([{ inferences }, sample]) => {
-      const own = [...stemsOf(sample.facts)].filter((stem) => often.get(stem)! <= samples.length / 2);
-      const speaking = inferences.filter(({ text }) => own.some((stem) => stemsOf(text).has(stem)));
+      const own = [...listStems(sample.facts)].filter((stem) => often.get(stem)! <= samples.length / 2);
+      const speaking = inferences.filter(({ text }) => own.some((stem) => listStems(text).has(stem)));
       return speaking.length < inferences.length / 2;
     });
     expect(general.map(([entry]) => nameOf(task, entry))).toEqual([]);
@@ -61,11 +61,3 @@ test.skipIf(!realData)("no entry repeats a run of eight words of its sample", ()
 });
 
 const nameOf = (task: string, { split, sampleKey }: GuideEntry) => `${task} ${split} ${sampleKey}`;
-
-/** The beginnings of a text's words of three letters and more, so that “designed” and “design” count as one. */
-const stemsOf = (text: string) =>
-  new Set(
-    listWords(text)
-      .filter((word) => word.length > 2)
-      .map((word) => word.slice(0, 5)),
-  );

@@ -11,6 +11,7 @@ import { gatedAnalysis, isCorrect } from "#app/modules/verdicts/verdict.ts";
 import { DEMONSTRATION_MODELS, DEMONSTRATION_SPLIT } from "./demonstration-models.ts";
 import { entryOf, readAllSeeds } from "./read-seeds.server.ts";
 import { DRAW_SEED, STUDY_SCRIPTS } from "./study-scripts.ts";
+import { listStems } from "./word-runs.ts";
 
 const root = join(import.meta.dirname, "..");
 const seeds = await readAllSeeds(root);
@@ -79,15 +80,14 @@ test("entries of a written task differ in more than names, whatever their split"
 
 test("inferences of a written task speak of their own sample", () => {
   for (const { task, samples, guide } of writtenSeeds) {
-    const words = (text: string) => new Set(text.toLowerCase().match(/[a-z]{3,}/g));
     const often = countBy(
-      samples.flatMap(({ facts }) => [...words(facts)]),
-      (word) => word,
+      samples.flatMap(({ facts }) => [...listStems(facts)]),
+      (stem) => stem,
     );
     for (const { key, facts } of samples) {
-      const ownWords = [...words(facts)].filter((word) => often.get(word)! <= samples.length / 4);
+      const ownStems = [...listStems(facts)].filter((stem) => often.get(stem)! <= samples.length / 4);
       const { inferences } = entryOf(guide, key);
-      const own = inferences.filter(({ text }) => ownWords.some((word) => words(text).has(word)));
+      const own = inferences.filter(({ text }) => ownStems.some((stem) => listStems(text).has(stem)));
       expect(own.length, `${task} ${key}`).toBeGreaterThanOrEqual(Math.ceil(inferences.length / 2));
     }
   }
