@@ -8,9 +8,10 @@ export const RANDOM_ALGORITHM = "mulberry32-sha256-fisheryates-1";
 
 /** mulberry32, a public-domain generator with 32 bits of state. `seed` is taken modulo 2^32. */
 export function mulberry32(seed: number): Random {
-  let state = seed >>> 0;
+  // Signed, since larger whole numbers cost an allocation each.
+  let state = seed | 0;
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
+    state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;

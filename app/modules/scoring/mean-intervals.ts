@@ -32,20 +32,24 @@ export function bootstrapMeans(
   const strata = tasks.map((task) => stratumOf(task, samples, metric, places, width));
   const weights = AGGREGATIONS.map((aggregation) => weightsOf(tasks, aggregation));
   const pairs = models.flatMap((_, one) =>
-    models.slice(one + 1).map((__, offset) => [one, one + 1 + offset]),
+    models.slice(one + 1).map((__, offset) => [one, one + 1 + offset] as const),
   );
+  const size = models.length + pairs.length;
+  const all = new Array<number | null>(AGGREGATIONS.length * size).fill(null);
   const figures = (sums: readonly Float64Array[]) => {
-    const means = weights.map((weight) => models.map((_, model) => meanOf(sums, weight, model)));
-    return means.flatMap((own) => [
-      ...own,
-      ...pairs.map(([one, other]) => {
-        const [first, second] = [own[one!]!, own[other!]!];
-        return first === null || second === null ? null : first - second;
-      }),
-    ]);
+    for (let place = 0; place < weights.length; place++) {
+      const start = place * size;
+      for (let model = 0; model < models.length; model++)
+        all[start + model] = meanOf(sums, weights[place]!, model);
+      for (let pair = 0; pair < pairs.length; pair++) {
+        const [one, other] = pairs[pair]!;
+        const [first, second] = [all[start + one]!, all[start + other]!];
+        all[start + models.length + pair] = first === null || second === null ? null : first - second;
+      }
+    }
+    return all;
   };
   const { intervals, method } = bootstrap(strata, width, figures, options);
-  const size = models.length + pairs.length;
   const at = (aggregation: Aggregation, place: number): Estimate<Range> =>
     intervals[AGGREGATIONS.indexOf(aggregation) * size + place] ?? INCOMPLETE;
   return {
@@ -76,7 +80,8 @@ function stratumOf(
 
 function meanOf(sums: readonly Float64Array[], weights: readonly number[], model: number): number | null {
   let mean = 0;
-  for (const [task, sum] of sums.entries()) {
+  for (let task = 0; task < sums.length; task++) {
+    const sum = sums[task]!;
     const n = sum[2 * model + 1]!;
     if (n === 0) return null;
     mean += (weights[task]! * sum[2 * model]!) / n;
