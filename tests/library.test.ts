@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { KeysetPage } from "#app/db/keyset.server.ts";
-import { readCursor } from "#app/lib/page-cursor.ts";
+import { type ListPage, readCursor } from "#app/lib/page-cursor.ts";
 import { importGuide } from "#app/modules/importing/import-guide.server.ts";
 import { generationSearchSchema, sampleSearchSchema } from "#app/modules/library/library-search.ts";
 import { listGenerations } from "#app/modules/library/list-generations.server.ts";
@@ -51,8 +50,8 @@ entries:
 });
 
 /** Walks a list to its end and back; every page must come back as it was. */
-async function walk<Row>(read: (place: Record<string, string>) => Promise<KeysetPage<Row>>): Promise<Row[]> {
-  const pages: KeysetPage<Row>[] = [await read({})];
+async function walk<Row>(read: (place: Record<string, string>) => Promise<ListPage<Row>>): Promise<Row[]> {
+  const pages: ListPage<Row>[] = [await read({})];
   for (let next = pages[0]!.next; next !== null; next = pages.at(-1)!.next)
     pages.push(await read({ after: next }));
   expect(pages[0]!.previous).toBeNull();
@@ -167,6 +166,15 @@ test("a text is read with its sample and versions", async () => {
     versions: [{ version: 1, answer: "Yes", items: 0, fileName: null }],
   });
   expect(await readGeneration(database, crypto.randomUUID())).toMatchObject({ ok: false });
+});
+
+test("a place in another order of the list is that of the first page", async () => {
+  const first = await listSamples(database, "hearsay", sampleSearchSchema.parse({ sort: "order" }));
+  const byOutcome = await listSamples(database, "hearsay", sampleSearchSchema.parse({ sort: "outcome" }));
+  for (const after of [byOutcome.next, "50.7", "50.7.8.9", "50.x.7"]) {
+    const search = sampleSearchSchema.parse({ sort: "order", after });
+    expect(await listSamples(database, "hearsay", search), String(after)).toEqual(first);
+  }
 });
 
 test("a page of texts names the studies that grade one of them", async () => {

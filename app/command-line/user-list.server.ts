@@ -1,3 +1,4 @@
+import { type PageCursor, readCursor } from "#app/lib/page-cursor.ts";
 import { success } from "#app/lib/result.ts";
 import { listInvitations } from "#app/modules/auth/list-invitations.server.ts";
 import { type ListedUser, listUsers } from "#app/modules/auth/list-users.server.ts";
@@ -8,17 +9,12 @@ export const command = defineCommand({
   run: async (_, { openDatabase, print }) => {
     const database = await openDatabase();
     if (!database.ok) return database;
-    let last: ListedUser | undefined;
+    let after: PageCursor | undefined;
     do {
-      const page = await listUsers(
-        database.value,
-        { text: "", state: "all" },
-        last ? { after: last.id } : null,
-        200,
-      );
+      const page = await listUsers(database.value, { text: "", state: "all" }, { after }, 200);
       for (const user of page.rows) print(userLine(user));
-      last = page.hasNext ? page.rows.at(-1) : undefined;
-    } while (last);
+      after = page.next === null ? undefined : (readCursor(page.next) ?? undefined);
+    } while (after);
     for (const { email, name, isExpired } of await listInvitations(database.value, "everywhere")) {
       print([email ?? "", name ?? "", isExpired ? "invited, link run out" : "invited", ""].join("\t"));
     }

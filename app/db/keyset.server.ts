@@ -1,63 +1,87 @@
-import { type PageCursor, writeCursor } from "#app/lib/page-cursor.ts";
-import { type Sql, sql } from "./sql.server.ts";
+import { type ListPage, type PageCursor, type PagePlace, writeCursor } from "#app/lib/page-cursor.ts";
+import { join, type Sql, sql } from "./sql.server.ts";
 
-/** How a list is sorted: an expression that is never null, ties broken by the row's number. */
+type KeyType = "text" | "bigint" | "uuid";
+
+/** How a list is sorted. */
 export type KeysetSort = {
-  readonly key: Sql;
-  readonly type: "text" | "bigint";
-  readonly seq: Sql;
+  /** What it is sorted by, the weightiest first; none is ever null, and the last tells any two rows apart. */
+  readonly keys: readonly { readonly value: Sql; readonly type: KeyType }[];
   readonly descending: boolean;
+  /**
+   * For a list whose keys must stand in no address, such as people's names: the keys of a row, selected by its last
+   * one, which then stands there alone.
+   */
+  readonly keysOf?: (last: Sql) => Sql;
 };
 
-/** Which page of it: after a row, before one, or the first. */
-export type KeysetPlace = { readonly after?: PageCursor | null; readonly before?: PageCursor | null };
-
-/** One page of a list, its rows in the list's order. */
-export type KeysetPage<Row> = {
-  readonly rows: readonly Row[];
-  /** The place of the first row in the whole list, from 0. */
-  readonly offset: number;
-  /** Cursors for the addresses of the neighbouring pages; null where the list ends. */
-  readonly next: string | null;
-  readonly previous: string | null;
+/** What a statement that reads one page is put together from, and what cuts its rows into that page. */
+export type Keyset = {
+  /** To be selected as "cursorKeys". */
+  readonly keys: Sql;
+  /** A condition: the rows from the page's beginning on. */
+  readonly beyond: Sql;
+  /** Stands behind `order by`. */
+  readonly order: Sql;
+  /** Stands behind `limit`: a row more than the page has, to learn whether the list goes on. */
+  readonly limit: number;
+  readonly cut: <Row extends { readonly cursorKeys: readonly string[] }>(
+    read: readonly Row[],
+  ) => ListPage<Omit<Row, "cursorKeys">>;
 };
 
-/** The parts of a statement that reads a page: a condition, and what stands behind `order by`. */
-export function keysetClauses(
-  sort: KeysetSort,
-  place: KeysetPlace,
-): { readonly beyond: Sql; readonly order: Sql } {
-  const backwards = Boolean(place.before);
-  const cursor = place.before ?? place.after ?? null;
+/** Reads a list page by page along its order. A place whose keys are not this order's is that of the first page. */
+export function keyset(sort: KeysetSort, place: PagePlace, size: number): Keyset {
+  const named = sort.keysOf ? sort.keys.slice(-1) : sort.keys;
+  const given = place.before ?? place.after ?? null;
+  const cursor = given !== null && fits(given, named) ? given : null;
+  const backwards = cursor !== null && place.before !== undefined;
   const falls = sort.descending !== backwards;
   const direction = falls ? sql`desc` : sql`asc`;
-  const order = sql`${sort.key} ${direction}, ${sort.seq} ${direction}`;
-  if (cursor === null) return { beyond: sql`true`, order };
-  const isNumber = /^-?\d{1,18}$/.test(cursor.key);
-  const key = sort.type === "text" ? sql`${cursor.key}::text` : sql`${isNumber ? cursor.key : "0"}::bigint`;
-  const beyond = sql`(${sort.key}, ${sort.seq}) ${falls ? sql`<` : sql`>`} (${key}, ${cursor.seq}::bigint)`;
-  return { beyond, order };
+  return {
+    keys: sql`array[${join(named.map(({ value }) => sql`(${value})::text`))}]`,
+    beyond: cursor === null ? sql`true` : beyond(sort, cursor, falls),
+    order: join(sort.keys.map(({ value }) => sql`${value} ${direction}`)),
+    limit: size + 1,
+    cut: (read) => cut(read, { cursor, backwards, size }),
+  };
 }
 
-/**
- * Cuts the rows of a statement with these clauses into a page. The statement reads one row more than the page has, to
- * learn whether the list goes on; each row brings its `sortKey` and `seq`.
- */
-export function cutPage<Row extends { readonly sortKey: string | number; readonly seq: number }>(
+function beyond({ keys, keysOf }: KeysetSort, cursor: PageCursor, falls: boolean): Sql {
+  const types = { text: sql`text`, bigint: sql`bigint`, uuid: sql`uuid` };
+  const last = keys.at(-1)!;
+  const bounds = keysOf
+    ? keysOf(sql`${cursor.keys[0]}::${types[last.type]}`)
+    : join(keys.map(({ type }, index) => sql`${cursor.keys[index]}::${types[type]}`));
+  return sql`(${join(keys.map(({ value }) => value))}) ${falls ? sql`<` : sql`>`} (${bounds})`;
+}
+
+const FORMS: Readonly<Record<KeyType, RegExp>> = {
+  text: /^/,
+  bigint: /^-?\d{1,18}$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+};
+
+function fits(cursor: PageCursor, keys: KeysetSort["keys"]): boolean {
+  return (
+    cursor.keys.length === keys.length &&
+    keys.every(({ type }, index) => FORMS[type].test(cursor.keys[index] ?? ""))
+  );
+}
+
+function cut<Row extends { readonly cursorKeys: readonly string[] }>(
   read: readonly Row[],
-  size: number,
-  place: KeysetPlace,
-): KeysetPage<Row> {
-  const backwards = Boolean(place.before);
-  const cursor = place.before ?? place.after ?? null;
+  place: { readonly cursor: PageCursor | null; readonly backwards: boolean; readonly size: number },
+): ListPage<Omit<Row, "cursorKeys">> {
+  const { cursor, backwards, size } = place;
   const goesOn = read.length > size;
   const rows = read.slice(0, size);
   if (backwards) rows.reverse();
   const offset = cursor === null ? 0 : backwards ? Math.max(0, cursor.index - rows.length) : cursor.index + 1;
   const at = (row: Row | undefined, index: number) =>
-    row === undefined ? null : writeCursor({ key: String(row.sortKey), seq: row.seq, index });
+    row === undefined ? null : writeCursor({ keys: row.cursorKeys, index });
   return {
-    rows,
+    rows: rows.map(({ cursorKeys: _, ...row }) => row),
     offset,
     next: backwards || goesOn ? at(rows.at(-1), offset + rows.length - 1) : null,
     previous: (backwards ? goesOn : cursor !== null) ? at(rows[0], offset) : null,

@@ -8,30 +8,25 @@ import { Cell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/t
 import { withParameters } from "#app/components/table-url.ts";
 import { Time } from "#app/components/time.tsx";
 import { gate } from "#app/http/gate.server.ts";
-import { pageAt } from "#app/lib/key-page.ts";
+import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { AUDIT_ACTIONS, actionWords } from "#app/modules/audit/audit-actions.ts";
 import { detailWords, shortened } from "#app/modules/audit/detail-words.ts";
 import { type ListedEvent, listEvents } from "#app/modules/audit/list-events.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Record · Assize" }];
 
-const place = z
-  .string()
-  .regex(/^\d{1,18}$/)
-  .optional()
-  .catch(undefined);
 const searchSchema = z.object({
   action: z.string().max(80).optional(),
   person: z.uuid().optional().catch(undefined),
-  after: place,
-  before: place,
+  after: cursorSchema.optional().catch(undefined),
+  before: cursorSchema.optional().catch(undefined),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { database, search } = await gate(args, { action: "audit.read", search: searchSchema });
   const { action = "", person = "" } = search;
   const filter = { action: action || null, userId: person || null };
-  const page = await listEvents(database, filter, pageAt(search));
+  const page = await listEvents(database, filter, search);
   return { page, action, person, now: new Date().toISOString() };
 }
 
@@ -43,7 +38,6 @@ const ACTION_OPTIONS = [
 export default function Audit() {
   const { page, action, person, now } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const [first, last] = [page.rows[0], page.rows.at(-1)];
   const isFiltered = action !== "" || person !== "";
   return (
     <Page>
@@ -86,8 +80,8 @@ export default function Audit() {
         unit="events"
         previousLabel="Newer"
         nextLabel="Older"
-        previousTo={page.hasPrevious && first ? withParameters(search, { before: String(first.seq) }) : null}
-        nextTo={page.hasNext && last ? withParameters(search, { after: String(last.seq) }) : null}
+        previousTo={page.previous && withParameters(search, { before: page.previous })}
+        nextTo={page.next && withParameters(search, { after: page.next })}
       />
     </Page>
   );

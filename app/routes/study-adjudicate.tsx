@@ -13,10 +13,8 @@ import { studyGate } from "#app/http/gate.server.ts";
 import {
   adjudicatePath,
   CONFLICT_STATES,
-  type ConflictCursor,
   type ConflictSearchText,
   type ConflictState,
-  conflictCursorText,
 } from "#app/modules/adjudicating/conflict-list.ts";
 import { sortOf } from "#app/modules/adjudicating/conflict-rows.server.ts";
 import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
@@ -58,8 +56,8 @@ export default function Conflicts() {
   const { rows, total, offset, counts, tasks } = page;
   const { state, task, kind } = search;
   const first = rows.find(({ heldBy }) => heldBy !== "another");
-  const turnTo = (cursor: ConflictCursor | null, side: "after" | "before") =>
-    cursor && `${adjudicatePath(slug, search)}&${side}=${conflictCursorText(cursor)}`;
+  const turnTo = (cursor: string | null, side: "after" | "before") =>
+    cursor && `${adjudicatePath(slug, search)}&${side}=${cursor}`;
   const isFiltered = task !== "" || kind !== "";
   return (
     <Page>

@@ -10,7 +10,6 @@ import { studyGate } from "#app/http/gate.server.ts";
 import { valueOrPage } from "#app/http/respond.server.ts";
 import type { ItemPage } from "#app/modules/studies/item-list.ts";
 import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
-import { cursorText } from "#app/modules/studies/items-path.ts";
 import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
@@ -40,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function StudyItems() {
   const { study, page, filters, sort, showsModels } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const to = (name: "after" | "before", cursor: ItemPage["next"]) =>
-    cursor && withParameters(search, { [name]: cursorText(cursor) });
+  const to = (name: "after" | "before", cursor: string | null) =>
+    cursor && withParameters(search, { [name]: cursor });
   return (
     <Page>
       <PageTitle
@@ -50,10 +49,10 @@ export default function StudyItems() {
         actions={<ModelsSwitch mayShow={filters.mayShowModels} shown={showsModels} />}
       />
       <ItemFilters slug={study.slug} filters={filters} />
-      <ItemTable slug={study.slug} items={page.items} sort={sort} showsModels={showsModels} />
+      <ItemTable slug={study.slug} items={page.rows} sort={sort} showsModels={showsModels} />
       <Pager
         from={page.offset + 1}
-        to={page.offset + page.items.length}
+        to={page.offset + page.rows.length}
         total={page.total}
         unit="items"
         previousTo={to("before", page.previous)}

@@ -16,7 +16,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { gate } from "#app/http/gate.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { answer } from "#app/http/respond.server.ts";
-import { pageAt } from "#app/lib/key-page.ts";
+import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { type Result, success } from "#app/lib/result.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { disableUser, enableUser } from "#app/modules/auth/disable-user.server.ts";
@@ -40,14 +40,14 @@ const STATES = [
 const searchSchema = z.object({
   text: z.string().max(254).default(""),
   state: z.enum(["all", "open", "admin", "disabled"]).catch("all"),
-  after: z.uuid().optional().catch(undefined),
-  before: z.uuid().optional().catch(undefined),
+  after: cursorSchema.optional().catch(undefined),
+  before: cursorSchema.optional().catch(undefined),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, search } = await gate(args, { action: "users.manage", search: searchSchema });
   const [page, invitations] = await Promise.all([
-    listUsers(database, search, pageAt(search)),
+    listUsers(database, search, search),
     listInvitations(database, "everywhere"),
   ]);
   const { text, state } = search;
@@ -94,7 +94,6 @@ async function carryOut(
 export default function Users() {
   const { page, invitations, text, state, myId, now } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  const [first, last] = [page.rows[0], page.rows.at(-1)];
   const isFiltered = text !== "" || state !== "all";
   return (
     <Page>
@@ -124,8 +123,8 @@ export default function Users() {
           />
           <KeyPager
             unit="accounts"
-            previousTo={page.hasPrevious && first ? withParameters(search, { before: first.id }) : null}
-            nextTo={page.hasNext && last ? withParameters(search, { after: last.id }) : null}
+            previousTo={page.previous && withParameters(search, { before: page.previous })}
+            nextTo={page.next && withParameters(search, { after: page.next })}
           />
         </div>
         <div className="flex flex-col gap-8">

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
-import { conflictCursorText } from "#app/modules/adjudicating/conflict-list.ts";
 import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
 import type { DecisionInput } from "#app/modules/adjudicating/decision-schema.ts";
 import { findConflictNeighbours } from "#app/modules/adjudicating/find-conflict-neighbours.server.ts";
@@ -126,11 +125,11 @@ test("T72 pages by key hold every conflict once, there and back, and next follow
   for (const [index, item] of study.items.entries())
     await gradeAll(database, item, [WRONG, { closeCall: index % 3 === 0 }]);
   const first = await list(study);
-  const second = await list(study, { after: conflictCursorText(first.next!) });
+  const second = await list(study, { after: first.next! });
   const ids = [...first.rows, ...second.rows].map(({ itemId }) => itemId);
   expect([first.rows.length, second.rows.length, new Set(ids).size]).toEqual([50, 10, 60]);
   expect(second).toMatchObject({ offset: 50, total: 60, next: null });
-  const back = await list(study, { before: conflictCursorText(second.previous!) });
+  const back = await list(study, { before: second.previous! });
   expect(back.rows).toEqual(first.rows);
   expect(back).toMatchObject({ offset: 0, previous: null });
   const [opened] = ids.slice(49) as [string];
@@ -198,7 +197,7 @@ test("a decision that grades left or that was reopened is stale in the list exac
 });
 
 test("an address that asks for what the list cannot show is refused, and an empty choice is none", () => {
-  for (const search of [{ state: "all" }, { kind: "outcome" }, { sort: "model" }, { after: "1.2.3.x.4" }])
+  for (const search of [{ state: "all" }, { kind: "outcome" }, { sort: "model" }, { after: "x.1" }])
     expect(conflictSearchSchema.safeParse(search).success).toBe(false);
   expect(conflictSearchSchema.parse({ state: "", kind: "", task: "", sort: "-since" })).toEqual({
     state: "conflict",

@@ -198,6 +198,6 @@ async function countItems(search: ItemSearchText): Promise<number> {
     search: itemSearchSchema.parse({ ...search, models: "shown" }),
   });
   if (!list.ok) throw new Error(list.refusal.message);
-  expect(list.value.items).toHaveLength(list.value.total);
+  expect(list.value.rows).toHaveLength(list.value.total);
   return list.value.total;
 }

@@ -3,7 +3,6 @@ import { sql } from "#app/db/sql.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import type { ListedItem } from "#app/modules/studies/item-list.ts";
 import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
-import { cursorText } from "#app/modules/studies/items-path.ts";
 import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { openSeal } from "#app/modules/studies/open-seal.server.ts";
@@ -68,16 +67,16 @@ test.each(["position", "-position", "-task", "status", "-settled"])(
     const pages = [await list(made, { sort })];
     for (let page = pages[0]!; ; page = pages.at(-1)!) {
       expect(page).toMatchObject({ total: 130, offset: seen.length });
-      seen.push(...page.items);
+      seen.push(...page.rows);
       if (page.next === null) break;
-      pages.push(await list(made, { sort, after: cursorText(page.next) }));
+      pages.push(await list(made, { sort, after: page.next }));
     }
-    expect(pages.map((page) => page.items.length)).toEqual([50, 50, 30]);
+    expect(pages.map((page) => page.rows.length)).toEqual([50, 50, 30]);
     expect(new Set(seen.map((item) => item.itemId)).size).toBe(130);
     let { previous } = pages[2]!;
     for (const page of [pages[1]!, pages[0]!]) {
-      const back = await list(made, { sort, before: cursorText(previous!) });
-      expect(back.items).toEqual(page.items);
+      const back = await list(made, { sort, before: previous! });
+      expect(back.rows).toEqual(page.rows);
       expect(back.offset).toBe(page.offset);
       previous = back.previous;
     }
@@ -88,11 +87,11 @@ test.each(["position", "-position", "-task", "status", "-settled"])(
 test("filters narrow the list to what a number of the study counts", async () => {
   const made = await study();
   const settled = await settleThree(made);
-  const open = (await list(made)).items.filter((item) => item.status === "open").map((item) => item.itemId);
+  const open = (await list(made)).rows.filter((item) => item.status === "open").map((item) => item.itemId);
   await markConflict(database, open[0]!, ["correctness", "analysis"]);
   await markConflict(database, open[1]!, ["error_types"]);
   const idsFor = async (search: Record<string, string>) =>
-    (await list(made, search)).items.map((item) => item.itemId).sort();
+    (await list(made, search)).rows.map((item) => item.itemId).sort();
   expect(await idsFor({ status: "settled" })).toEqual([...settled].sort());
   expect(await idsFor({ correct: "no" })).toEqual([settled[0]]);
   expect(await idsFor({ error: "logic" })).toEqual([settled[0]]);
@@ -103,7 +102,7 @@ test("filters narrow the list to what a number of the study counts", async () =>
   expect(await list(made, { task: "ucc" })).toMatchObject({ total: 50 });
   expect(await list(made, { slice: "Verbal" })).toMatchObject({ total: 40 });
   expect(await list(made, { grader: "Grader 01" })).toMatchObject({ total: 130 });
-  expect(await list(made, { grader: "Grader 09" })).toMatchObject({ total: 0, items: [] });
+  expect(await list(made, { grader: "Grader 09" })).toMatchObject({ total: 0, rows: [] });
 });
 
 test("T45 the list says how many items are complete, in progress and not started", async () => {
@@ -113,7 +112,7 @@ test("T45 the list says how many items are complete, in progress and not started
       select assignment."id" from "Assignment" assignment where "graderId" = ${made.graders[0]!.userId}::uuid limit 40)`);
   expect((await list(made)).progress).toEqual({ complete: 0, inProgress: 40, notStarted: 90 });
   expect(await list(made, { progress: "in_progress" })).toMatchObject({ total: 40 });
-  expect(await list(made, { progress: "complete" })).toMatchObject({ total: 0, items: [] });
+  expect(await list(made, { progress: "complete" })).toMatchObject({ total: 0, rows: [] });
 });
 
 test("a sealed study gives nobody a label together with its model, until an opening is on record", async () => {
@@ -145,7 +144,7 @@ test("a sealed study gives nobody a label together with its model, until an open
   };
   expect(await openSeal(database, made.admin.actor, opening)).toMatchObject({ ok: true });
   const shown = await list(made, { models: "shown" });
-  expect(new Set(shown.items.map((item) => item.model))).toEqual(new Set(["GPT-4", "Phi-4"]));
+  expect(new Set(shown.rows.map((item) => item.model))).toEqual(new Set(["GPT-4", "Phi-4"]));
   const record = await database.query(sql`
     select "userId", "how" from "Unblinding" where "studyId" = ${made.studyId}::uuid`);
   expect(record).toEqual([{ userId: made.admin.userId, how: "items" }]);
@@ -160,7 +159,7 @@ test("closing a study ends its seal, and a filter by model then works", async ()
     select "id" from "StudyModel" where "studyId" = ${made.studyId}::uuid and "position" = 2`);
   const page = await list(made, { models: "shown", model: id, task: "ucc" });
   expect(page.total).toBe(25);
-  expect(new Set(page.items.map((item) => item.model))).toEqual(new Set(["Phi-4"]));
+  expect(new Set(page.rows.map((item) => item.model))).toEqual(new Set(["Phi-4"]));
   const search = itemSearchSchema.parse({ model: id });
   expect(await listItems(database, made.admin.actor, { studyId: made.studyId, search })).toMatchObject({
     ok: false,
@@ -175,7 +174,7 @@ test("T50 an admin who also grades gets an item of their own only when it is set
   const [settled] = await settleThree(made);
   const open = (await queueOf(database, made, mine!.userId)).find((row) => row.state === "queued")!.itemId;
   const page = await list(made, {}, asAdmin);
-  expect(page.items.map((item) => item.itemId)).not.toContain(open);
+  expect(page.rows.map((item) => item.itemId)).not.toContain(open);
   expect(page).toMatchObject({ total: 3, ownLeftOut: 127 });
   const read = (itemId: string) =>
     readItem(database, asAdmin, { studyId: made.studyId, itemId, showModel: false });
@@ -226,7 +225,7 @@ test("the page of an item holds its grades by pseudonym, its label with its basi
 
 test("an item of another study does not exist here", async () => {
   const [one, other] = [await study(), await study()];
-  const [foreign] = (await list(other)).items;
+  const [foreign] = (await list(other)).rows;
   const read = await readItem(database, one.admin.actor, {
     studyId: one.studyId,
     itemId: foreign!.itemId,

@@ -1,3 +1,4 @@
+import type { ListPage } from "#app/lib/page-cursor.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 
@@ -15,13 +16,6 @@ export const CONFLICT_SORTS = ["weight", "task", "since"] as const;
 export type ConflictSort = (typeof CONFLICT_SORTS)[number];
 
 export const CONFLICTS_PER_PAGE = 50;
-
-/** A row's place in the order: its keys, its id where they are equal, and how many rows lie before it. */
-export type ConflictCursor = {
-  readonly keys: readonly [number, number, number];
-  readonly itemId: string;
-  readonly index: number;
-};
 
 export type ListedConflict = {
   readonly itemId: string;
@@ -43,13 +37,8 @@ export type ListedConflict = {
   } | null;
 };
 
-export type ConflictPage = {
-  readonly rows: readonly ListedConflict[];
+export type ConflictPage = ListPage<ListedConflict> & {
   readonly total: number;
-  /** How many rows of the list come before this page. */
-  readonly offset: number;
-  readonly next: ConflictCursor | null;
-  readonly previous: ConflictCursor | null;
   /** How many the filters leave in each state. */
   readonly counts: Readonly<Record<ConflictState, number>>;
   /** The tasks that this person adjudicates, in the study's order. */
@@ -81,8 +70,4 @@ export function adjudicatePath(slug: string, search: ConflictSearchText, itemId?
   const query = parameters.toString();
   const path = `/studies/${slug}/adjudicate${itemId === undefined ? "" : `/${itemId}`}`;
   return query === "" ? path : `${path}?${query}`;
-}
-
-export function conflictCursorText({ keys, itemId, index }: ConflictCursor): string {
-  return [...keys, itemId, index].join(".");
 }

@@ -1,3 +1,4 @@
+import type { KeysetSort } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
@@ -68,6 +69,14 @@ export function sortOf({ sort, state }: Pick<ConflictSearch, "sort" | "state">):
     ? { column: "since", descending: true }
     : { column: "weight", descending: false };
 }
+
+/** The keys of the order, the item's id last. */
+export const ORDER_KEYS: KeysetSort["keys"] = [
+  { value: sql`"k1"`, type: "bigint" },
+  { value: sql`"k2"`, type: "bigint" },
+  { value: sql`"k3"`, type: "bigint" },
+  { value: sql`"id"`, type: "uuid" },
+];
 
 /** Whole numbers to sort by, the weightiest, first or longest waiting row smallest. */
 function orderKeys(column: ConflictSort): Sql {

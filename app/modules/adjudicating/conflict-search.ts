@@ -1,23 +1,13 @@
 import { z } from "zod";
+import { chosen } from "#app/lib/chosen.ts";
+import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { CONFLICT_FIELDS } from "#app/modules/reconciling/kinds.ts";
-import { CONFLICT_SORTS, CONFLICT_STATES, type ConflictCursor, type ConflictSort } from "./conflict-list.ts";
-
-const cursorSchema = z
-  .string()
-  .regex(/^-?\d{1,15}\.-?\d{1,15}\.-?\d{1,15}\.[0-9a-f-]{36}\.\d{1,9}$/)
-  .transform((text): ConflictCursor => {
-    const [first, second, third, itemId, index] = text.split(".") as [string, string, string, string, string];
-    return { keys: [Number(first), Number(second), Number(third)], itemId, index: Number(index) };
-  })
-  .refine(({ itemId }) => z.guid().safeParse(itemId).success);
+import { CONFLICT_SORTS, CONFLICT_STATES, type ConflictSort } from "./conflict-list.ts";
 
 const sortSchema = z.templateLiteral([z.enum(["", "-"]), z.enum(CONFLICT_SORTS)]).transform((text) => ({
   column: text.replace("-", "") as ConflictSort,
   descending: text.startsWith("-"),
 }));
-
-const chosen = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** The state of the list of conflicts, as it stands in the address; an item opened from it carries it on. */
 export const conflictSearchSchema = z.object({

@@ -1,18 +1,12 @@
+import { keyset } from "#app/db/keyset.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { endOf } from "#app/lib/excerpt.ts";
 import { adjudicates } from "./adjudicator-scope.server.ts";
-import {
-  CONFLICTS_PER_PAGE,
-  type ConflictCursor,
-  type ConflictPage,
-  type ListedConflict,
-} from "./conflict-list.ts";
-import { conflictRows, sortOf } from "./conflict-rows.server.ts";
+import { CONFLICTS_PER_PAGE, type ConflictPage, type ListedConflict } from "./conflict-list.ts";
+import { conflictRows, ORDER_KEYS, sortOf } from "./conflict-rows.server.ts";
 import type { ConflictSearch } from "./conflict-search.ts";
 import { LAST_DECISION } from "./decision-state.server.ts";
-
-type Row = ListedConflict & { readonly k1: number; readonly k2: number; readonly k3: number };
 
 const EXCERPT_LENGTH = 110;
 
@@ -26,27 +20,23 @@ export async function listConflicts(
   studyId: string,
   search: ConflictSearch,
 ): Promise<ConflictPage> {
-  const backwards = search.before !== undefined;
-  const cursor = search.before ?? search.after ?? null;
-  const rising = sortOf(search).descending === backwards;
-  const [direction, beyond] = rising ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const place = cursor
-    ? sql`("k1", "k2", "k3", "id") ${beyond}
-        (${cursor.keys[0]}::bigint, ${cursor.keys[1]}::bigint, ${cursor.keys[2]}::bigint, ${cursor.itemId}::uuid)`
-    : sql`true`;
-  const order = sql`"k1" ${direction}, "k2" ${direction}, "k3" ${direction}, "id" ${direction}`;
+  const page = keyset(
+    { keys: ORDER_KEYS, descending: sortOf(search).descending },
+    search,
+    CONFLICTS_PER_PAGE,
+  );
   const { rows, counts, tasks } = await queries.one<{
-    rows: Row[];
+    rows: (ListedConflict & { cursorKeys: string[] })[];
     counts: ConflictPage["counts"];
     tasks: ConflictPage["tasks"];
   }>(sql`
     with found as materialized (${conflictRows(adjudicatorId, studyId, search)}),
     page as (
-      select found.* from found where "state" = ${search.state} and ${place}
-      order by ${order} limit ${CONFLICTS_PER_PAGE + 1}
+      select found.*, ${page.keys} as "cursorKeys" from found where "state" = ${search.state} and ${page.beyond}
+      order by ${page.order} limit ${page.limit}
     ),
     shown as (
-      select page."k1", page."k2", page."k3", page."id", page."id" as "itemId", task."name" as "task", facts."facts",
+      select page."k1", page."k2", page."k3", page."id", page."cursorKeys", page."id" as "itemId", task."name" as "task", facts."facts",
         page."kind", page."closeCalls", page."since", held."heldBy",
         case when page."state" <> 'conflict' then jsonb_build_object('correct', verdict."correct",
           'analysis', verdict."analysis", 'types', to_jsonb(array_remove(array[
@@ -65,7 +55,7 @@ export async function listConflicts(
         from "AdjudicationClaim" where "itemId" = item."id" and "closedAt" is null and "leaseUntil" > now()) held on true
     )
     select
-      (select coalesce(jsonb_agg(to_jsonb(shown) - 'id' order by ${order}), '[]') from shown) as "rows",
+      (select coalesce(jsonb_agg(to_jsonb(shown) - '{k1,k2,k3,id}'::text[] order by ${page.order}), '[]') from shown) as "rows",
       (select jsonb_build_object('conflict', count(*) filter (where "state" = 'conflict'),
         'stale', count(*) filter (where "state" = 'stale'),
         'decided', count(*) filter (where "state" = 'decided')) from found) as "counts",
@@ -74,30 +64,12 @@ export async function listConflicts(
         from (select "id" as "studyTaskId", "studyId", "taskId", "position" from "StudyTask"
           where "studyId" = ${studyId}::uuid) item
         join "Task" task on task."id" = item."taskId" where ${adjudicates(adjudicatorId)}) as "tasks"`);
-  return { ...cutPage(rows, cursor, backwards), total: counts[search.state], counts, tasks };
-}
-
-/** One row more than a page was read, to know whether the list goes on. */
-function cutPage(
-  fetched: readonly Row[],
-  cursor: ConflictCursor | null,
-  backwards: boolean,
-): Pick<ConflictPage, "rows" | "offset" | "next" | "previous"> {
-  const goesOn = fetched.length > CONFLICTS_PER_PAGE;
-  const shown = fetched.slice(0, CONFLICTS_PER_PAGE);
-  if (backwards) shown.reverse();
-  const offset =
-    cursor === null ? 0 : backwards ? Math.max(0, cursor.index - shown.length) : cursor.index + 1;
-  const at = (row: Row | undefined, index: number): ConflictCursor | null =>
-    row === undefined ? null : { keys: [row.k1, row.k2, row.k3], itemId: row.itemId, index };
-  return {
-    rows: shown.map(({ k1: _first, k2: _second, k3: _third, facts, since, ...row }) => ({
+  const cut = page.cut(
+    rows.map(({ facts, since, ...row }) => ({
       ...row,
       facts: endOf(facts, EXCERPT_LENGTH),
       since: new Date(since).toISOString(),
     })),
-    offset,
-    next: backwards || goesOn ? at(shown.at(-1), offset + shown.length - 1) : null,
-    previous: (backwards ? goesOn : cursor !== null) ? at(shown[0], offset) : null,
-  };
+  );
+  return { ...cut, total: counts[search.state], counts, tasks };
 }

@@ -1,10 +1,11 @@
-import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
+import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
+import { nothing, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import { isBackwards, type KeyPage, keyPage, type PageAt } from "#app/lib/key-page.ts";
+import type { ListPage, PagePlace } from "#app/lib/page-cursor.ts";
 import type { EventDetail } from "./event-detail.ts";
 
 export type ListedEvent = {
-  /** The event's place in the record; what pages are named by. */
+  /** The event's place in the record. */
   readonly seq: number;
   readonly at: Date;
   readonly actorKind: "person" | "command_line" | "system";
@@ -27,46 +28,42 @@ export type EventFilter = {
   readonly userId: string | null;
 };
 
-/** The record, newest first, one key page at a time. Names are joined for the eyes of an admin; the record holds none. */
+/** The record, newest first, one page at a time. Names are joined for the eyes of an admin; the record holds none. */
 export async function listEvents(
   queries: Queries,
   filter: EventFilter,
-  at: PageAt,
+  place: PagePlace,
   pageSize = 50,
-): Promise<KeyPage<ListedEvent>> {
-  const backwards = isBackwards(at);
+): Promise<ListPage<ListedEvent>> {
+  const page = keyset(NEWEST_FIRST, place, pageSize);
   const rows = await queries.query<
-    Omit<ListedEvent, "study"> & { studySlug: string | null; studyName: string | null }
+    Omit<ListedEvent, "study"> & { studySlug: string | null; studyName: string | null; cursorKeys: string[] }
   >(sql`
     with page as (
-      select * from "AuditEvent"
-      where ${placeCondition(at)}
+      select event.*, ${page.keys} as "cursorKeys" from "AuditEvent" event
+      where ${page.beyond}
         ${filter.action === null ? nothing : sql`and "action" = ${filter.action}`}
         ${filter.userId === null ? nothing : sql`and (${filter.userId}::uuid in ("actorId", "subjectId"))`}
-      order by "seq" ${backwards ? sql`asc` : sql`desc`} limit ${pageSize + 1}
+      order by ${page.order} limit ${page.limit}
     )
-    select page."seq", page."at", page."actorKind", page."actorId", page."action", page."subjectType",
-      page."subjectId", page."detail", page."requestId", study."slug" as "studySlug", study."name" as "studyName",
+    select event."cursorKeys", event."seq", event."at", event."actorKind", event."actorId", event."action", event."subjectType",
+      event."subjectId", event."detail", event."requestId", study."slug" as "studySlug", study."name" as "studyName",
       actor."name" as "actorName", subject."name" as "subjectName"
-    from page
-    left join "Study" study on study."id" = page."studyId"
-    left join "User" acting on acting."id" = page."actorId"
+    from page event
+    left join "Study" study on study."id" = event."studyId"
+    left join "User" acting on acting."id" = event."actorId"
     left join "Person" actor on actor."id" = acting."personId"
-    left join "StudyMember" member on page."subjectType" = 'StudyMember' and member."id" = page."subjectId"
-    left join "AccessLink" link on page."subjectType" = 'AccessLink' and link."id" = page."subjectId"
-    left join "User" account on account."id" = coalesce(member."userId", link."userId", page."subjectId")
-    left join "Invitation" invitation on invitation."id" = coalesce(link."invitationId", page."subjectId")
+    left join "StudyMember" member on event."subjectType" = 'StudyMember' and member."id" = event."subjectId"
+    left join "AccessLink" link on event."subjectType" = 'AccessLink' and link."id" = event."subjectId"
+    left join "User" account on account."id" = coalesce(member."userId", link."userId", event."subjectId")
+    left join "Invitation" invitation on invitation."id" = coalesce(link."invitationId", event."subjectId")
     left join "Person" subject on subject."id" = coalesce(account."personId", invitation."personId")
-    order by page."seq" ${backwards ? sql`asc` : sql`desc`}`);
+    order by ${page.order}`);
   const events = rows.map(({ studySlug, studyName, ...event }) => ({
     ...event,
     study: studySlug === null ? null : { slug: studySlug, name: studyName ?? "" },
   }));
-  return keyPage(events, at, pageSize);
+  return page.cut(events);
 }
 
-/** The list runs from the newest event down, so what follows an event in it came before. */
-function placeCondition(at: PageAt): Sql {
-  if (at === null) return sql`true`;
-  return "after" in at ? sql`"seq" < ${at.after}::bigint` : sql`"seq" > ${at.before}::bigint`;
-}
+const NEWEST_FIRST: KeysetSort = { keys: [{ value: sql`event."seq"`, type: "bigint" }], descending: true };

@@ -1,6 +1,7 @@
-import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
+import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
+import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import { isBackwards, type KeyPage, keyPage, type PageAt } from "#app/lib/key-page.ts";
+import type { ListPage, PagePlace } from "#app/lib/page-cursor.ts";
 import type { StudyRole } from "./actor.ts";
 
 export type ListedUser = {
@@ -25,25 +26,23 @@ export type UserFilter = {
   readonly state: "all" | "open" | "admin" | "disabled";
 };
 
-/**
- * People with accounts by name, one key page at a time. For the eyes of admins.
- * @param at an account's id that the page follows or precedes
- */
+/** People with accounts by name, one page at a time. For the eyes of admins. */
 export async function listUsers(
   queries: Queries,
   filter: UserFilter,
-  at: PageAt,
+  place: PagePlace,
   pageSize = 50,
-): Promise<KeyPage<ListedUser>> {
-  const backwards = isBackwards(at);
-  const rows = await queries.query<ListedUser & { sortName: string }>(sql`
+): Promise<ListPage<ListedUser>> {
+  const page = keyset(BY_NAME, place, pageSize);
+  const rows = await queries.query<ListedUser & { cursorKeys: string[] }>(sql`
     with listed as (
       select account."id", person."name", person."email", account."isAdmin", account."createdAt",
         account."disabledAt" is not null as "isDisabled", ${sortName} as "sortName"
       from "User" account join "Person" person on person."id" = account."personId"
       where account."kind" = 'human' and ${stateCondition(filter.state)} and ${textCondition(filter.text)}
     )
-    select listed.*,
+    select listed."id", listed."name", listed."email", listed."isAdmin", listed."isDisabled", listed."createdAt",
+      ${page.keys} as "cursorKeys",
       (select max("lastSeenAt") from "Session" where "userId" = listed."id" and "expiresAt" > now()) as "lastSeenAt",
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', study."slug", 'name', study."name", 'roles', (
@@ -52,20 +51,22 @@ export async function listUsers(
         from "StudyMember" member join "Study" study on study."id" = member."studyId"
         where member."userId" = listed."id" and member."removedAt" is null
       ), '[]') as "studies"
-    from listed
-    ${at === null ? nothing : sql`where ("sortName", "id") ${backwards ? sql`<` : sql`>`} (${keyOf("after" in at ? at.after : at.before)})`}
-    order by ${backwards ? sql`"sortName" desc, "id" desc` : sql`"sortName", "id"`} limit ${pageSize + 1}`);
-  const users = rows.map(({ sortName: _, ...user }) => user);
-  return keyPage(users, at, pageSize);
+    from listed where ${page.beyond} order by ${page.order} limit ${page.limit}`);
+  return page.cut(rows);
 }
 
 const sortName = sql`lower(coalesce(person."name", person."email", ''))`;
 
-function keyOf(userId: string): Sql {
-  return sql`
+const BY_NAME: KeysetSort = {
+  keys: [
+    { value: sql`listed."sortName"`, type: "text" },
+    { value: sql`listed."id"`, type: "uuid" },
+  ],
+  descending: false,
+  keysOf: (userId) => sql`
     select ${sortName}, account."id" from "User" account join "Person" person on person."id" = account."personId"
-    where account."id" = ${userId}::uuid`;
-}
+    where account."id" = ${userId}`,
+};
 
 function stateCondition(state: UserFilter["state"]): Sql {
   switch (state) {

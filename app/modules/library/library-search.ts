@@ -1,16 +1,8 @@
 import { z } from "zod";
-import { readCursor } from "#app/lib/page-cursor.ts";
+import { chosen } from "#app/lib/chosen.ts";
+import { cursorSchema } from "#app/lib/page-cursor.ts";
 
 export const ROWS_PER_PAGE = 50;
-
-const chosen = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-const cursor = z.string().transform((text, context) => {
-  const read = readCursor(text);
-  if (read === null) context.addIssue("is no place in this list");
-  return read ?? z.NEVER;
-});
 
 /** A column, or a column with a minus before it for the falling order. */
 const sortOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
@@ -25,8 +17,8 @@ export const sampleSearchSchema = z.object({
   slice: chosen(z.string().max(300)),
   outcome: chosen(z.string().max(300)),
   sort: chosen(sortOf(SAMPLE_SORTS)),
-  after: chosen(cursor),
-  before: chosen(cursor),
+  after: chosen(cursorSchema),
+  before: chosen(cursorSchema),
 });
 
 /** The state of the list of generations. A run is chosen with its model. */
@@ -37,8 +29,8 @@ export const generationSearchSchema = z.object({
   /** Given and empty: the model's texts without a run. */
   run: z.string().max(200).optional(),
   sort: chosen(sortOf(GENERATION_SORTS)),
-  after: chosen(cursor),
-  before: chosen(cursor),
+  after: chosen(cursorSchema),
+  before: chosen(cursorSchema),
 });
 
 export type SampleSearch = z.output<typeof sampleSearchSchema>;

@@ -1,10 +1,11 @@
-import { cutPage, type KeysetPage, type KeysetSort, keysetClauses } from "#app/db/keyset.server.ts";
-import { join, type Sql, sql } from "#app/db/sql.server.ts";
+import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
+import { join, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import type { ListPage } from "#app/lib/page-cursor.ts";
 import { type GenerationSearch, ROWS_PER_PAGE } from "./library-search.ts";
 import type { ListedGeneration } from "./library-views.ts";
 
-export type GenerationPage = KeysetPage<ListedGeneration> & {
+export type GenerationPage = ListPage<ListedGeneration> & {
   readonly total: number;
   /** Studies that grade one of these texts: who sees this page learns which model wrote it. */
   readonly studyIds: readonly string[];
@@ -20,10 +21,9 @@ export async function listGenerations(queries: Queries, search: GenerationSearch
     ...(search.model === undefined || search.run === undefined ? [] : [sql`g."run" = ${search.run}`]),
   ];
   const where = join(conditions, sql` and `);
-  const sort = sortOf(search.sort ?? "order");
-  const { beyond, order } = keysetClauses(sort, search);
-  const rows = await queries.query<ListedGeneration & { sortKey: string; seq: number }>(sql`
-    select ${sort.key}::text as "sortKey", g."seq", g."id" as "generationId", t."slug" as "task", s."split",
+  const page = keyset(sortOf(search.sort ?? "order"), search, ROWS_PER_PAGE);
+  const rows = await queries.query<ListedGeneration & { cursorKeys: string[] }>(sql`
+    select ${page.keys} as "cursorKeys", g."id" as "generationId", t."slug" as "task", s."split",
       s."key" as "sampleKey", m."name" as "model", g."run", v."answer", f."goldOutcome", left(v."text", 320) as "start",
       char_length(v."text") as "length", v."version" as "versions"
     ${TABLES}
@@ -33,16 +33,16 @@ export async function listGenerations(queries: Queries, search: GenerationSearch
     cross join lateral (
       select "goldOutcome" from "SampleVersion" where "sampleId" = s."id" order by "version" desc limit 1
     ) f
-    where ${where} and ${beyond} order by ${order} limit ${ROWS_PER_PAGE + 1}`);
+    where ${where} and ${page.beyond} order by ${page.order} limit ${page.limit}`);
   const { total } = await queries.one<{ total: number }>(
     sql`select count(*) as "total" ${TABLES} where ${where}`,
   );
-  const page = cutPage(rows, ROWS_PER_PAGE, search);
+  const cut = page.cut(rows);
   const studyIds = await findStudiesOfGenerations(
     queries,
-    page.rows.map(({ generationId }) => generationId),
+    cut.rows.map(({ generationId }) => generationId),
   );
-  return { ...page, total, studyIds };
+  return { ...cut, total, studyIds };
 }
 
 /** Studies that have an item made from one of these generations, in any version. */
@@ -61,13 +61,14 @@ const TABLES = sql`
   from "Generation" g join "Sample" s on s."id" = g."sampleId" join "Task" t on t."id" = s."taskId"
   join "Model" m on m."id" = g."modelId"`;
 
-const KEYS: Readonly<Record<string, { readonly key: Sql; readonly type: KeysetSort["type"] }>> = {
-  order: { key: sql`g."seq"`, type: "bigint" },
-  task: { key: sql`t."slug"`, type: "text" },
-  model: { key: sql`m."name"`, type: "text" },
+const KEYS: Readonly<Record<string, KeysetSort["keys"][number]>> = {
+  order: { value: sql`g."seq"`, type: "bigint" },
+  task: { value: sql`t."slug"`, type: "text" },
+  model: { value: sql`m."name"`, type: "text" },
 };
 
 function sortOf(written: string): KeysetSort {
   const descending = written.startsWith("-");
-  return { ...KEYS[written.replace(/^-/, "")]!, seq: sql`g."seq"`, descending };
+  const key = KEYS[written.replace(/^-/, "")]!;
+  return { keys: [key, { value: sql`g."seq"`, type: "bigint" }], descending };
 }

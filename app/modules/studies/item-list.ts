@@ -1,5 +1,5 @@
+import type { ListPage } from "#app/lib/page-cursor.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
-import type { ItemCursor } from "./items-path.ts";
 
 export type ItemLabel = {
   readonly correct: boolean;
@@ -26,13 +26,8 @@ export type ListedItem = {
   readonly model: string | null;
 };
 
-export type ItemPage = {
-  readonly items: readonly ListedItem[];
+export type ItemPage = ListPage<ListedItem> & {
   readonly total: number;
-  /** How many rows of the list come before this page. */
-  readonly offset: number;
-  readonly next: ItemCursor | null;
-  readonly previous: ItemCursor | null;
   /** By how much is graded, for the whole filtered list but its progress filter. */
   readonly progress: { readonly complete: number; readonly inProgress: number; readonly notStarted: number };
   /** The viewer's own unsettled items, which are left out. */

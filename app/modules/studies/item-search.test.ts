@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemSearchSchema } from "./item-search.ts";
-import { cursorText, ITEM_FILTERS, itemsPath } from "./items-path.ts";
+import { ITEM_FILTERS, itemsPath } from "./items-path.ts";
 
 test("every number of a study has an address in the list of items", () => {
   expect(itemsPath("demo")).toBe("/studies/demo/items");
@@ -33,9 +33,4 @@ test("a sort names a column, with a minus sign from the largest down", () => {
   expect(itemSearchSchema.parse({ sort: "-settled" }).sort).toEqual({ column: "settled", descending: true });
   expect(itemSearchSchema.parse({ sort: "task" }).sort).toEqual({ column: "task", descending: false });
   expect(itemSearchSchema.safeParse({ sort: "model" }).success).toBe(false);
-});
-
-test("a cursor is read as it was written", () => {
-  const cursor = { key: 4294967301, seq: 17, index: 50 };
-  expect(itemSearchSchema.parse({ after: cursorText(cursor) }).after).toEqual(cursor);
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chosen } from "#app/lib/chosen.ts";
+import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 
 export const ITEM_SORTS = ["position", "task", "status", "settled"] as const;
@@ -9,25 +11,10 @@ export const ITEMS_PER_PAGE = 50;
 /** What an item can be by how much of it is graded: all counted grades, some work, none. */
 export const ITEM_PROGRESS = ["complete", "in_progress", "not_started"] as const;
 
-/**
- * Where a page of the list begins: the sort key and number of the row before (or after) it, and how many rows of the
- * whole list lie before that row. Written `key.seq.index`.
- */
-const cursorSchema = z
-  .string()
-  .regex(/^-?\d{1,18}\.\d{1,18}\.\d{1,9}$/)
-  .transform((text) => {
-    const [key, seq, index] = text.split(".").map(Number) as [number, number, number];
-    return { key, seq, index };
-  });
-
 const sortSchema = z.templateLiteral([z.enum(["", "-"]), z.enum(ITEM_SORTS)]).transform((text) => ({
   column: text.replace("-", "") as ItemSort,
   descending: text.startsWith("-"),
 }));
-
-const chosen = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** The whole state of the list of items, as it stands in the address. Every number of a study links into it. */
 export const itemSearchSchema = z.object({

@@ -1,6 +1,3 @@
-/** A row of the list by its sort key and number, and how many rows of the whole list lie before it. */
-export type ItemCursor = { readonly key: number; readonly seq: number; readonly index: number };
-
 /** The filters among the parts of a search: what narrows the list, and what Clear takes away. */
 export const ITEM_FILTERS = [
   "task",
@@ -35,8 +32,4 @@ export function itemsPath(slug: string, search: ItemSearchText = {}): string {
   }
   const query = parameters.toString();
   return `/studies/${slug}/items${query === "" ? "" : `?${query}`}`;
-}
-
-export function cursorText(cursor: ItemCursor): string {
-  return `${cursor.key}.${cursor.seq}.${cursor.index}`;
 }

@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/database.server.ts";
+import { keyset } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import type { ListPage } from "#app/lib/page-cursor.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import {
@@ -11,7 +13,6 @@ import {
 } from "./item-conditions.server.ts";
 import type { ItemPage, ListedItem } from "./item-list.ts";
 import { ITEMS_PER_PAGE, type ItemSearch, type ItemSort } from "./item-search.ts";
-import type { ItemCursor } from "./items-path.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
 
@@ -85,23 +86,17 @@ async function readPage(
   { tables, conditions }: ItemSelection,
   search: ItemSearch,
   showModels: boolean,
-): Promise<Pick<ItemPage, "items" | "offset" | "next" | "previous">> {
+): Promise<ListPage<ListedItem>> {
   const { column, descending } = search.sort ?? { column: "position", descending: false };
-  const key = SORT_KEYS[column];
-  const backwards = search.before !== undefined;
-  const cursor = search.before ?? search.after;
-  const rising = descending === backwards;
-  const beyond = cursor
-    ? sql`(${key}, item."seq") ${rising ? sql`>` : sql`<`} (${cursor.key}::bigint, ${cursor.seq}::bigint)`
-    : sql`true`;
-  const rows = await queries.query<ListedItem & { key: number; seq: number }>(sql`
+  const keys = [SORT_KEYS[column], sql`item."seq"`].map((value) => ({ value, type: "bigint" }) as const);
+  const page = keyset({ keys, descending }, search, ITEMS_PER_PAGE);
+  const progress = search.progress ? PROGRESS_CONDITIONS[search.progress] : sql`true`;
+  const rows = await queries.query<ListedItem & { cursorKeys: string[] }>(sql`
     with page as (
-      select item."id", item."seq", ${key} as "key" ${tables}
-      where ${conditions} and ${search.progress ? PROGRESS_CONDITIONS[search.progress] : sql`true`} and ${beyond}
-      order by ${key} ${rising ? sql`asc` : sql`desc`}, item."seq" ${rising ? sql`asc` : sql`desc`}
-      limit ${ITEMS_PER_PAGE + 1}
+      select item."id" ${tables} where ${conditions} and ${progress} and ${page.beyond}
+      order by ${page.order} limit ${page.limit}
     )
-    select page."key", page."seq", item."id" as "itemId", task."slug" as "task", sample."split",
+    select ${page.keys} as "cursorKeys", item."id" as "itemId", task."slug" as "task", sample."split",
       sample."key" as "sampleKey", facts."slice", item."position", item."status", item."differs", item."gradesWanted",
       counted."gradesDone", counted."gradesStarted", ${showModels ? MODEL_WORDS : sql`null`} as "model",
       case when label."itemId" is not null then jsonb_build_object(
@@ -120,8 +115,8 @@ async function readPage(
         count(*) filter (where "state" = 'in_progress') as "gradesStarted"
       from "Assignment" where "itemId" = item."id" and "round" = 1
     ) counted
-    order by page."key" ${rising ? sql`asc` : sql`desc`}, page."seq" ${rising ? sql`asc` : sql`desc`}`);
-  return cutPage(rows, cursor ?? null, backwards);
+    order by ${page.order}`);
+  return page.cut(rows);
 }
 
 const MODEL_WORDS = sql`(
@@ -132,27 +127,6 @@ const LABEL_TYPES = sql`to_jsonb(array_remove(array[
   case when label."rule" then 'rule' end, case when label."fact" then 'fact' end,
   case when label."outcome" then 'outcome' end, case when label."logic" then 'logic' end,
   case when label."arithmetic" then 'arithmetic' end], null))`;
-
-/** One row more than a page was read, to know whether the list goes on. */
-function cutPage(
-  rows: readonly (ListedItem & { key: number; seq: number })[],
-  cursor: ItemCursor | null,
-  backwards: boolean,
-): Pick<ItemPage, "items" | "offset" | "next" | "previous"> {
-  const goesOn = rows.length > ITEMS_PER_PAGE;
-  const shown = rows.slice(0, ITEMS_PER_PAGE);
-  if (backwards) shown.reverse();
-  const offset =
-    cursor === null ? 0 : backwards ? Math.max(0, cursor.index - shown.length) : cursor.index + 1;
-  const at = (row: (typeof shown)[number] | undefined, index: number): ItemCursor | null =>
-    row === undefined ? null : { key: row.key, seq: row.seq, index };
-  return {
-    items: shown.map(({ key: _key, seq: _seq, ...item }) => item),
-    offset,
-    next: backwards || goesOn ? at(shown.at(-1), offset + shown.length - 1) : null,
-    previous: (backwards ? goesOn : cursor !== null) ? at(shown[0], offset) : null,
-  };
-}
 
 async function countOwn(queries: Queries, studyId: string, userId: string): Promise<number> {
   const { own } = await queries.one<{ own: number }>(sql`
