@@ -49,7 +49,7 @@ test("no acknowledged grade is lost and none is doubled when the server or Postg
       }),
   );
   const held = graders.reduce((sum, { waiting }) => sum + waiting.length, 0);
-  expect(held).toBe(90);
+  expect(held).toBeGreaterThan(Math.max(...KILL_SERVER_AFTER, ...KILL_POSTGRES_AFTER));
 
   /** Assignment → the note under which the server said that it has the grade. */
   const acknowledged = new Map<string, string>();
