@@ -4,10 +4,10 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { assize, PEOPLE, signIn } from "./people.ts";
 import type { StartedServer } from "./server.ts";
 
-/** One conflict of each kind. The demonstration's texts answer rightly or wrongly; what is marked here is no judgement. */
 /** The check before a decision may ask, depending on what the item's guide expects. */
 const ASKED = /status of 409/;
 
+/** One conflict of each kind. The demonstration's texts answer rightly or wrongly; what is marked here is no judgement. */
 const KINDS: readonly (readonly [Wish, Wish])[] = [
   [{ marks: { logic: [1, 4] } }, {}],
   [{}, { notFound: [1], analysis: "insufficient", closeCall: true }],
@@ -186,15 +186,20 @@ test("T15 a decision that the server does not take stays on the page, and a doub
   await page.reload();
   await roomReady(page);
   await expect(why(page)).toHaveValue("B is right.");
+  let stored = 0;
+  page.on("response", (response) => {
+    if (/\/decide\?/.test(response.url()) && response.ok()) stored += 1;
+  });
   const before = page.url();
   await decide.dblclick();
   await expect.poll(async () => page.url() !== before || (await alert(page).isVisible())).toBe(true);
   if (page.url() === before) await decide.dblclick();
   await expect(page.getByText("No conflicts.")).toBeVisible();
-  const events = await assize(server, "export", study, "labels", "--format", "jsonl");
-  expect(events).toContain(id);
+  expect(stored).toBe(1);
+  expect((await labelsOf(server, study)).get(id)).toMatchObject({ basis: "adjudicated" });
   await page.goto(`/studies/${study}/adjudicate/${id}?state=decided`);
-  await expect(page.getByText(/earlier decision/)).toHaveCount(0);
+  await expect(page.getByText("This item is decided.")).toBeVisible();
+  await expect(page.getByText(/earlier decisions? (is|are) kept/)).toHaveCount(0);
 });
 
 test("the room and its list of keys are accessible in light, dark and on a phone, and the phone shows one grader at a time", async ({

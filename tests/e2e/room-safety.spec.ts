@@ -122,12 +122,15 @@ test("T16 a note typed just before the submit lands on its own item and on no ot
   await page.keyboard.type("Only here");
   const second = await nextItem(page);
   await expect(note(page)).toHaveValue("");
-  await page.waitForTimeout(1500);
+  // Whatever was still to be sent for the first item goes before the second one's own draft.
+  await page.keyboard.press("n");
+  await page.keyboard.type("And this there");
+  await expect(saved(page)).toBeVisible();
   expect(await exportedGrades(server, study, first)).toMatchObject([{ note: "Only here" }]);
   await page.reload();
   await roomReady(page);
   expect(assignmentOf(page)).toBe(second);
-  await expect(note(page)).toHaveValue("");
+  await expect(note(page)).toHaveValue("And this there");
 });
 
 test("T17 a session that ended is begun again in place, and nothing is retyped", async ({

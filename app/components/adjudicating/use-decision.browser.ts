@@ -82,6 +82,7 @@ export function useDecision({ address, personId, view, onRenewed }: Options): De
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved(keeper.state())) event.preventDefault();
+      keeper.leave();
     };
     addEventListener("online", keeper.resume);
     addEventListener("beforeunload", warn);

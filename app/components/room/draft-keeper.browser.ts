@@ -60,6 +60,11 @@ export type DraftKeeper<Form, Done extends HandedIn> = {
   readonly takeOther: () => Form | null;
   /** The item is on screen (again). */
   readonly open: () => void;
+  /**
+   * The whole page may be about to go. What is saved from now on stays in the browser, too: the page that comes may have
+   * been made before it was saved.
+   */
+  readonly leave: () => void;
   /** The item is left; what is not saved yet is sent on its way. */
   readonly close: () => void;
 };
@@ -83,6 +88,7 @@ export function keepDraft<Form, Done extends HandedIn>(
   let lost: Form | null = null;
   let attempt: { readonly form: Form; readonly key: string } | null = null;
   let isClosed = false;
+  let isLeaving = false;
 
   const tell = (next: SaveState<Form>) => {
     state = next;
@@ -116,7 +122,8 @@ export function keepDraft<Form, Done extends HandedIn>(
       tell({ kind: "saving" });
       schedule(AUTOSAVE_MILLISECONDS);
     } else {
-      port.copy.clear();
+      if (isLeaving) writeCopy();
+      else port.copy.clear();
       tell({ kind: "saved", at });
     }
   };
@@ -211,6 +218,7 @@ export function keepDraft<Form, Done extends HandedIn>(
     },
     change: (next) => {
       if (next === form) return;
+      isLeaving = false;
       form = next;
       writeCopy();
       if (state.kind === "untouched" || state.kind === "saved") tell({ kind: "saving" });
@@ -236,6 +244,9 @@ export function keepDraft<Form, Done extends HandedIn>(
       writeCopy();
       tell({ kind: "saving" });
       send();
+    },
+    leave: () => {
+      isLeaving = true;
     },
     takeOther: () => {
       if (state.kind !== "changed_elsewhere") return null;

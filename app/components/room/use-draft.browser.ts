@@ -70,6 +70,7 @@ export function useDraft({ address, personId, view, activeSeconds }: DraftOption
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved(keeper.state())) event.preventDefault();
+      keeper.leave();
     };
     addEventListener("online", keeper.resume);
     addEventListener("beforeunload", warn);
