@@ -56,8 +56,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Fails on anything that WCAG 2.2 AA forbids, as far as axe finds it on the page as it stands. */
+/** Fails on anything that WCAG 2.2 AA forbids, as far as axe finds it on the page once its colours have settled. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
