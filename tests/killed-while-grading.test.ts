@@ -1,9 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { assize, freePort, linksIn, pressLink, type Run, runningOn, startServer } from "./started-program.ts";
+import { expect, test, vi } from "vitest";
+import {
+  assize,
+  dataDirectoryOfThisFile,
+  freePort,
+  linksIn,
+  pressLink,
+  type Run,
+  runningOn,
+  startServer,
+} from "./started-program.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -11,16 +17,7 @@ const STUDY = "graded-through-crashes";
 const KILL_SERVER_AFTER = [12, 55];
 const KILL_POSTGRES_AFTER = [33];
 
-let DATA_DIR = "";
-beforeAll(() => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), `assize-tests-${process.pid}-`));
-  chmodSync(DATA_DIR, 0o755);
-});
-afterAll(() => {
-  const running = runningOn(DATA_DIR);
-  if (running !== null) process.kill(running, "SIGQUIT");
-  rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 10 });
-});
+const { path: DATA_DIR } = dataDirectoryOfThisFile();
 
 type Item = {
   readonly assignmentId: string;

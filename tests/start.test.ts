@@ -1,25 +1,21 @@
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createEmptyDatabase } from "./database.ts";
-import { assize, freePort, linksIn, pressLink, runningOn, startServer } from "./started-program.ts";
+import {
+  assize,
+  dataDirectoryOfThisFile,
+  freePort,
+  linksIn,
+  pressLink,
+  runningOn,
+  startServer,
+} from "./started-program.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // a first start writes a whole cluster to disk
 
 /** One data directory for all starts here; every test leaves it stopped. */
-let DATA_DIR = "";
-beforeAll(() => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), `assize-tests-${process.pid}-`));
-  chmodSync(DATA_DIR, 0o755);
-});
-afterAll(() => {
-  const running = runningOn(DATA_DIR);
-  if (running !== null) process.kill(running, "SIGQUIT");
-  rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 10 });
-});
+const { path: DATA_DIR } = dataDirectoryOfThisFile();
 
 test("start serves from an empty directory, once interrupted there, shares its database with commands, and survives being killed", async () => {
   const env = { DATA_DIR, PORT: String(await freePort()) };

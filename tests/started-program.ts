@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import { readPostmaster } from "#app/db/embedded-process.server.ts";
 
@@ -71,4 +73,16 @@ export async function pressLink(address: string): Promise<string | null> {
   const pressed = await fetch(local, { method: "POST", headers: { Origin: origin }, redirect: "manual" });
   const cookies = pressed.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
   return cookies.some((cookie) => /session=\S/.test(cookie)) ? cookies.join("; ") : null;
+}
+
+/** A data directory for the starts of a test file, which PostgreSQL's own account can reach; gone after its last test. */
+export function dataDirectoryOfThisFile(): { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), `assize-tests-${process.pid}-`));
+  chmodSync(path, 0o755);
+  afterAll(() => {
+    const running = runningOn(path);
+    if (running !== null) process.kill(running, "SIGQUIT");
+    rmSync(path, { recursive: true, force: true, maxRetries: 10 });
+  });
+  return { path };
 }

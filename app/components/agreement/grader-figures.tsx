@@ -4,6 +4,7 @@ import {
   formatPercentRange,
   formatPoints,
 } from "#app/components/format-number.ts";
+import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
 import { SignedPlot } from "./unit-plot.tsx";
@@ -17,9 +18,7 @@ type GraderFiguresTableProps = {
 export function GraderFiguresTable({ people, lean }: GraderFiguresTableProps) {
   return (
     <section aria-labelledby="strictness">
-      <h2 id="strictness" className="type-section">
-        Graders
-      </h2>
+      <SectionTitle id="strictness" title="Graders" />
       <p className="type-help text-ink-3 measure-text">
         Strictness: points more often “incorrect” than those who graded the same explanations. Drift: the
         second half of the work less the first. Overturned: adjudicated disagreements on correctness decided

@@ -1,4 +1,5 @@
 import { formatCount, formatDecimal, formatPercent } from "#app/components/format-number.ts";
+import { SectionTitle } from "#app/components/page.tsx";
 import type { AgreementFigures } from "#app/modules/scoring/agreement-figures.ts";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
 
@@ -15,10 +16,11 @@ export function SplitBox({ figures, pairs }: SplitBoxProps) {
   let start = 0;
   return (
     <section aria-labelledby="split">
-      <h2 id="split" className="type-section flex items-baseline justify-between">
-        Correctness, {pairs.length > 1 ? "all pairs" : "counts"}
-        <span className="type-help text-ink-3">n {formatCount(n)}</span>
-      </h2>
+      <SectionTitle
+        id="split"
+        title={`Correctness, ${pairs.length > 1 ? "all pairs" : "counts"}`}
+        aside={`n ${formatCount(n)}`}
+      />
       {n > 0 && (
         <svg
           className="split-bar"
@@ -112,9 +114,7 @@ export function PairGrid({
     );
   return (
     <section aria-labelledby="by-pair">
-      <h2 id="by-pair" className="type-section">
-        By pair
-      </h2>
+      <SectionTitle id="by-pair" title="By pair" />
       <p className="type-help text-ink-3">κ below the diagonal, raw agreement above it.</p>
       <div className="overflow-x-auto">
         <table className="pair-grid">

@@ -1,4 +1,5 @@
 import { formatCount } from "#app/components/format-number.ts";
+import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
 import { Coefficient, Share } from "./criteria-table.tsx";
@@ -7,9 +8,7 @@ import { Coefficient, Share } from "./criteria-table.tsx";
 export function TaskAgreement({ tasks }: { readonly tasks: AgreementView["tasks"] }) {
   return (
     <section aria-labelledby="by-task">
-      <h2 id="by-task" className="type-section">
-        By task
-      </h2>
+      <SectionTitle id="by-task" title="By task" />
       <TableFrame caption="Agreement by task" still>
         <thead>
           <tr>

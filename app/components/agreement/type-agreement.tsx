@@ -1,8 +1,8 @@
-import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
+import { ErrorTypeName } from "#app/components/error-type-name.tsx";
 import { formatCount, formatDecimal } from "#app/components/format-number.ts";
+import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
-import { ERROR_TYPE_DEFINITIONS } from "#app/modules/verdicts/error-types.ts";
 import { Coefficient, Share } from "./criteria-table.tsx";
 
 type TypeAgreementTableProps = {
@@ -16,9 +16,7 @@ export function TypeAgreementTable({ types, sets }: TypeAgreementTableProps) {
   const scale = (count: number) => (140 * count) / most;
   return (
     <section aria-labelledby="by-type">
-      <h2 id="by-type" className="type-section">
-        By error type
-      </h2>
+      <SectionTitle id="by-type" title="By error type" />
       <TableFrame caption="Agreement by error type" still>
         <thead>
           <tr>
@@ -34,10 +32,7 @@ export function TypeAgreementTable({ types, sets }: TypeAgreementTableProps) {
           {types.map(({ type, all, some, positive, alpha }) => (
             <tr key={type}>
               <RowHead>
-                <span className="flex items-center gap-2">
-                  <ErrorTypeLine kind={type} />
-                  {ERROR_TYPE_DEFINITIONS[type].name}
-                </span>
+                <ErrorTypeName type={type} />
               </RowHead>
               <Cell className="desk-only">
                 <svg

@@ -7,26 +7,18 @@ const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
 
 const xOf = (value: number) => MARGIN + Math.max(0, Math.min(1, value)) * (WIDTH - 2 * MARGIN);
 
-type UnitPlotProps = { readonly value: number | null; readonly interval: Range | null };
+type PlotProps = { readonly value: number | null; readonly interval: Range | null };
 
 /** A coefficient on the scale from 0 to 1, with its interval; its numbers stand beside it. */
-export function UnitPlot({ value, interval }: UnitPlotProps) {
+export function UnitPlot({ value, interval }: PlotProps) {
   return (
-    <svg className="dot-row" viewBox={`0 0 ${WIDTH} 44`} height="44" aria-hidden="true">
-      {TICKS.map((tick) => (
-        <line key={tick} className="plot-grid" x1={xOf(tick)} x2={xOf(tick)} y1="0" y2="44" />
-      ))}
-      {interval && (
-        <line
-          className="series-1 series-line"
-          x1={xOf(interval.lower)}
-          x2={xOf(interval.upper)}
-          y1="22"
-          y2="22"
-        />
-      )}
-      {value !== null && value >= 0 && <SeriesMark series={0} x={xOf(value)} y={22} />}
-    </svg>
+    <Plot
+      height={44}
+      ticks={TICKS}
+      at={xOf}
+      value={value !== null && value >= 0 ? value : null}
+      interval={interval}
+    />
   );
 }
 
@@ -42,21 +34,34 @@ export function UnitScale() {
   );
 }
 
-type SignedPlotProps = { readonly value: number | null; readonly interval: Range | null };
+const POINTS = [-0.2, -0.1, 0, 0.1, 0.2] as const;
 
 /** Points from −20 to 20 around 0, cut at the ends. */
-export function SignedPlot({ value, interval }: SignedPlotProps) {
+export function SignedPlot({ value, interval }: PlotProps) {
   const at = (share: number) => xOf((Math.max(-0.2, Math.min(0.2, share)) + 0.2) / 0.4);
+  return <Plot height={28} ticks={POINTS} zero={0} at={at} value={value} interval={interval} />;
+}
+
+type AxisProps = PlotProps & {
+  readonly height: number;
+  readonly ticks: readonly number[];
+  /** The tick from which the others are told apart. */
+  readonly zero?: number;
+  readonly at: (value: number) => number;
+};
+
+function Plot({ height, ticks, zero, at, value, interval }: AxisProps) {
+  const middle = height / 2;
   return (
-    <svg className="dot-row" viewBox={`0 0 ${WIDTH} 28`} height="28" aria-hidden="true">
-      {[-0.2, -0.1, 0, 0.1, 0.2].map((tick) => (
+    <svg className="dot-row" viewBox={`0 0 ${WIDTH} ${height}`} height={height} aria-hidden="true">
+      {ticks.map((tick) => (
         <line
           key={tick}
-          className={tick === 0 ? "plot-zero" : "plot-grid"}
+          className={tick === zero ? "plot-zero" : "plot-grid"}
           x1={at(tick)}
           x2={at(tick)}
           y1="0"
-          y2="28"
+          y2={height}
         />
       ))}
       {interval && (
@@ -64,11 +69,11 @@ export function SignedPlot({ value, interval }: SignedPlotProps) {
           className="series-1 series-line"
           x1={at(interval.lower)}
           x2={at(interval.upper)}
-          y1="14"
-          y2="14"
+          y1={middle}
+          y2={middle}
         />
       )}
-      {value !== null && <SeriesMark series={0} x={at(value)} y={14} />}
+      {value !== null && <SeriesMark series={0} x={at(value)} y={middle} />}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDecimal, formatP, formatPercentRange, formatPoints } from "#app/components/format-number.ts";
+import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { MeanDifference, ModelComparison, TestedP } from "#app/modules/scoring/compare-models.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
@@ -15,9 +16,7 @@ export function AllTests({ comparisons, models }: AllTestsProps) {
   if (comparisons.length === 0) return null;
   return (
     <section aria-labelledby="all-tests" className="mt-8">
-      <h2 id="all-tests" className="type-section">
-        All tests
-      </h2>
+      <SectionTitle id="all-tests" title="All tests" />
       <p className="type-help text-ink-2 measure-text mt-1 mb-3">
         The paired t is the planned test; the others are given beside it and were not planned. “These tasks”
         asks how the difference would vary with other samples of the same tasks (bootstrap over samples);

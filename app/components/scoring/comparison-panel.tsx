@@ -1,4 +1,5 @@
 import { formatP, formatPercentRange, formatPoints } from "#app/components/format-number.ts";
+import { SectionTitle } from "#app/components/page.tsx";
 import type { MeanDifference, ModelComparison } from "#app/modules/scoring/compare-models.ts";
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
@@ -14,9 +15,7 @@ export function ComparisonPanel({ lead, comparisons, models }: ComparisonPanelPr
   if (comparisons.length === 0) return null;
   return (
     <section aria-labelledby="who-leads">
-      <h2 id="who-leads" className="type-section">
-        Who leads
-      </h2>
+      <SectionTitle id="who-leads" title="Who leads" />
       {lead && <p className="type-facts mt-1">{lead}</p>}
       <p className="type-help text-ink-3 mt-2">
         The planned test: paired t over the means, Holm over all pairs.

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { classNames } from "#app/components/class-names.ts";
 import { formatCount } from "#app/components/format-number.ts";
+import { Cell, RowHead } from "#app/components/table.tsx";
 import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
 import type { ScoreCell, ScoreTable } from "#app/modules/scoring/score-table.ts";
@@ -67,6 +69,26 @@ export function cellSearches(
     all: judged,
     open: { ...here, labels: "none" },
   };
+}
+
+/** The percentage of a cell, the highest of its row told apart. */
+export function PercentCell({ cell }: { readonly cell: ScoreCell }) {
+  return (
+    <Cell numeric className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2")}>
+      {cell.percent ?? <span className="text-ink-3">Nothing graded yet</span>}
+      {cell.isHighest && <span className="visually-hidden"> (highest of the row)</span>}
+    </Cell>
+  );
+}
+
+/** The head of a mean's row. */
+export function MeanHead({ name, help }: { readonly name: string; readonly help: string }) {
+  return (
+    <RowHead>
+      <span className="font-semibold">{name}</span>
+      <small>{help}</small>
+    </RowHead>
+  );
 }
 
 /** A model, and its run where it has a name. */

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
+import { ErrorTypeName } from "#app/components/error-type-name.tsx";
 import { formatCount, formatRate } from "#app/components/format-number.ts";
+import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreDetails } from "#app/modules/scoring/score-details.ts";
 import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
-import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { ModelName } from "./score-cells.tsx";
 
 type ScoreDetailsViewProps = { readonly slug: string; readonly details: ScoreDetails };
@@ -32,9 +33,7 @@ function Part({
 }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="type-section">
-        {title}
-      </h2>
+      <SectionTitle id={id} title={title} />
       {children}
     </section>
   );
@@ -75,10 +74,7 @@ function TypesByModel({ slug, details: { models, types } }: ScoreDetailsViewProp
           {ERROR_TYPES.map((type) => (
             <tr key={type}>
               <RowHead>
-                <span className="flex items-center gap-2">
-                  <ErrorTypeLine kind={type} />
-                  {ERROR_TYPE_DEFINITIONS[type].name}
-                </span>
+                <ErrorTypeName type={type} />
               </RowHead>
               {models.map(({ id }) => {
                 const count = of(id)?.types[type] ?? 0;

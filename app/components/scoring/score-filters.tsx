@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
-import { SCORE_LABEL_WORDS, SCORE_LABELS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import { SCORE_LABEL_WORDS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 
 type ScoreFiltersProps = { readonly basis: ScoreBasis; readonly slices: readonly string[] };
 
@@ -19,7 +20,7 @@ export function ScoreFilters({ basis, slices }: ScoreFiltersProps) {
         name="labels"
         label="Labels"
         value={basis.labels}
-        options={SCORE_LABELS.map((value) => ({ value, label: SCORE_LABEL_WORDS[value] }))}
+        options={VERDICT_BASES.map((value) => ({ value, label: SCORE_LABEL_WORDS[value] }))}
       />
       <FilterSelect
         name="contested"

@@ -4,7 +4,7 @@ import { formatCount, formatFraction, formatPercentRange } from "#app/components
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
-import { type CellLinks, CountLinks, ModelName } from "./score-cells.tsx";
+import { type CellLinks, CountLinks, MeanHead, ModelName, PercentCell } from "./score-cells.tsx";
 import { MOST_SERIES, SeriesSign } from "./series-mark.tsx";
 
 type ScorePlotTableProps = { readonly table: ScoreTable; readonly links: CellLinks };
@@ -37,13 +37,7 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
             <RowHead className={classNames(familyPlace(table, row.slug))}>{row.slug}</RowHead>
             {row.cells.map((cell) => (
               <Fragment key={cell.modelId}>
-                <Cell
-                  numeric
-                  className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2")}
-                >
-                  {cell.percent ?? <span className="text-ink-3">Nothing graded yet</span>}
-                  {cell.isHighest && <span className="visually-hidden"> (highest of the row)</span>}
-                </Cell>
+                <PercentCell cell={cell} />
                 <Cell numeric className="score-count text-ink-3">
                   <CountLinks links={links} task={row.slug} cell={cell} />
                 </Cell>
@@ -60,10 +54,7 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
       <tbody className="score-means">
         {meanRows(table).map(({ name, help, means }) => (
           <tr key={name}>
-            <RowHead>
-              <span className="font-semibold">{name}</span>
-              <small>{help}</small>
-            </RowHead>
+            <MeanHead name={name} help={help} />
             {means.map((mean) => (
               <Fragment key={mean.modelId}>
                 <Cell numeric className={classNames(mean.isHighest && "score-highest")}>

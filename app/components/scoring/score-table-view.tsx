@@ -3,7 +3,7 @@ import { classNames } from "#app/components/class-names.ts";
 import { formatFraction, formatPercentRange } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { type CellLinks, CountLinks, ModelName } from "./score-cells.tsx";
+import { type CellLinks, CountLinks, MeanHead, ModelName, PercentCell } from "./score-cells.tsx";
 import { captionOf, meanRows } from "./score-plot-table.tsx";
 
 type ScoreTableViewProps = { readonly table: ScoreTable; readonly links: CellLinks };
@@ -48,10 +48,7 @@ export function ScoreTableView({ table, links }: ScoreTableViewProps) {
       <tbody className="score-means">
         {meanRows(table).map(({ name, help, means }) => (
           <tr key={name}>
-            <RowHead>
-              <span className="font-semibold">{name}</span>
-              <small>{help}</small>
-            </RowHead>
+            <MeanHead name={name} help={help} />
             {means.map((mean) => (
               <MeanCells key={mean.modelId} mean={mean} />
             ))}
@@ -67,10 +64,7 @@ type TaskCellsProps = { readonly links: CellLinks; readonly task: string; readon
 function TaskCells({ links, task, cell }: TaskCellsProps) {
   return (
     <>
-      <Cell numeric className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2")}>
-        {cell.percent ?? <span className="text-ink-3">Nothing graded yet</span>}
-        {cell.isHighest && <span className="visually-hidden"> (highest of the row)</span>}
-      </Cell>
+      <PercentCell cell={cell} />
       <Cell numeric>
         <CountLinks links={links} task={task} cell={cell} />
       </Cell>

@@ -1,5 +1,6 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
@@ -68,8 +69,7 @@ export async function readLabelRows(
         and assignment."round" = 1 and assignment."slot" is not null
         and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "gradesCounted",
       (select entry."contested" from "GuideEntry" entry where entry."guideVersionId" = studied."guideVersionId"
-        and entry."split" = sample."split" and entry."sampleKey" = sample."key"
-        and (entry."textHash" is null or entry."textHash" = version."textHash")) as "contested",
+        and ${entryFits(sql`entry`, sql`sample`, sql`version`)}) as "contested",
       case when label."itemId" is not null then to_jsonb(label) || jsonb_build_object(
         'protocolVersion', (select "version" from "StudyProtocol" where "id" = label."protocolId"),
         'settledAt', ${isoTime(sql`label."settledAt"`)}) end as "label",

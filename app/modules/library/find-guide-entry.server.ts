@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import { entryFits } from "./entry-fits.server.ts";
 
 /**
  * What a guide version says about a sample version, or null where it has no entry. An entry that names a text by its
@@ -20,7 +21,6 @@ export async function findGuideEntry(
         from "GuideInference" inference where inference."guideEntryId" = entry."id") as "inferences"
     from "SampleVersion" version
     join "Sample" sample on sample."id" = version."sampleId"
-    join "GuideEntry" entry on entry."split" = sample."split" and entry."sampleKey" = sample."key"
-      and (entry."textHash" is null or entry."textHash" = version."textHash")
+    join "GuideEntry" entry on ${entryFits(sql`entry`, sql`sample`, sql`version`)}
     where version."id" = ${sampleVersionId}::uuid and entry."guideVersionId" = ${guideVersionId}::uuid`);
 }

@@ -2,6 +2,7 @@ import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
 import { join, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { ListPage } from "#app/lib/page-cursor.ts";
+import { entryFits } from "./entry-fits.server.ts";
 import { ROWS_PER_PAGE, type SampleSearch } from "./library-search.ts";
 import type { ListedSample } from "./library-views.ts";
 
@@ -26,8 +27,7 @@ export async function listSamples(
       v."goldOutcome", v."slice", v."extra", v."version" as "versions",
       (select count(*) from "Generation" where "sampleId" = s."id") as "generations",
       (select case when e."contested" is null then 'entry' else 'contested' end from "GuideEntry" e
-        where e."guideVersionId" = guide."id" and e."split" = s."split" and e."sampleKey" = s."key"
-          and (e."textHash" is null or e."textHash" = v."textHash")) as "guide"
+        where e."guideVersionId" = guide."id" and ${entryFits(sql`e`, sql`s`, sql`v`)}) as "guide"
     ${TABLES}
     left join lateral (
       select "id" from "GuideVersion" where "taskId" = t."id" order by "version" desc limit 1

@@ -2,7 +2,12 @@ import { halvesDifference } from "#app/statistics/drift.ts";
 import type { Estimate, Range } from "#app/statistics/estimate.ts";
 import type { Count } from "#app/statistics/proportion.ts";
 import { sortedQuantile } from "#app/statistics/quantile.ts";
-import { overturnCount, strictnessOf, strictnessOn } from "#app/statistics/strictness.ts";
+import {
+  type DecidedDisagreement,
+  overturnCount,
+  strictnessOf,
+  strictnessOn,
+} from "#app/statistics/strictness.ts";
 import { isCorrect, type ReadItem } from "./independent-grades.ts";
 
 /** What the page says of one grader; never of their agreement with a decision that they saw. */
@@ -28,11 +33,7 @@ export function graderFigures(
 ): GraderFigures[] {
   const shared = items.map(verdictsOf);
   const strictness = new Map(strictnessOf(shared).map((one) => [one.grader, one]));
-  const decided = items.flatMap((item) => {
-    const isSplit = new Set(item.grades.map(isCorrect)).size > 1;
-    if (item.isDecidedCorrect === null || !isSplit) return [];
-    return [{ verdicts: verdictsOf(item), isDecidedIncorrect: !item.isDecidedCorrect }];
-  });
+  const decided = decidedDisagreements(items);
   return graders.map((grader, place) => {
     const own = items
       .flatMap((item) => {
@@ -59,6 +60,15 @@ export function graderFigures(
               upper: sortedQuantile(seconds, 0.75),
             },
     };
+  });
+}
+
+/** The splits on correctness that an adjudicator decided. */
+export function decidedDisagreements(items: readonly ReadItem[]): DecidedDisagreement[] {
+  return items.flatMap((item) => {
+    const isSplit = new Set(item.grades.map(isCorrect)).size > 1;
+    if (item.isDecidedCorrect === null || !isSplit) return [];
+    return [{ verdicts: verdictsOf(item), isDecidedIncorrect: !item.isDecidedCorrect }];
   });
 }
 

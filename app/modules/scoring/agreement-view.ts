@@ -1,8 +1,9 @@
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
+import { adjudicatorLean } from "#app/statistics/strictness.ts";
 import { CRITERIA, type Criterion, verdictsOn } from "./agreement-criteria.ts";
 import { type AgreementFigures, agreementByPair, agreementFigures, gradersOf } from "./agreement-figures.ts";
-import { type GraderFigures, graderFigures } from "./agreement-graders.ts";
+import { decidedDisagreements, type GraderFigures, graderFigures } from "./agreement-graders.ts";
 import { agreementIntervals } from "./agreement-intervals.ts";
 import {
   agreementByType,
@@ -48,10 +49,7 @@ export function agreementView(
   const graders = gradersOf(correctness);
   const intervals = agreementIntervals(items, graders, options);
   const tasks = [...new Set(items.map(({ task }) => task))];
-  const decided = items.filter(
-    ({ grades, isDecidedCorrect }) =>
-      isDecidedCorrect !== null && new Set(grades.map(({ types }) => types.length === 0)).size > 1,
-  );
+  const lean = adjudicatorLean(decidedDisagreements(items));
   return {
     items: items.length,
     shared: items.filter(({ grades }) => grades.length > 1).length,
@@ -76,10 +74,7 @@ export function agreementView(
     types: agreementByType(items),
     sets: agreementOnSets(items),
     people: graderFigures(items, graders, intervals.strictness),
-    lean: {
-      incorrect: decided.filter(({ isDecidedCorrect }) => isDecidedCorrect === false).length,
-      decided: decided.length,
-    },
+    lean: { incorrect: lean.x, decided: lean.n },
     method: intervals.method,
   };
 }

@@ -5,7 +5,15 @@ import { type PairedT, pairedT } from "#app/statistics/paired-t.ts";
 import { samplePermutation } from "#app/statistics/sample-permutation.ts";
 import { signFlip } from "#app/statistics/sign-flip.ts";
 import { AGGREGATIONS, type Aggregation, termsOf } from "./mean-weights.ts";
-import type { SampleOutcomes, ScoreCounts, ScoredModel, ScoredTask } from "./score-counts.ts";
+import {
+  findCount,
+  hitsOf,
+  NOT_PAIRED,
+  type SampleOutcomes,
+  type ScoreCounts,
+  type ScoredModel,
+  type ScoredTask,
+} from "./score-counts.ts";
 import type { Metric } from "./score-table.ts";
 
 /** A two-sided p and the same after Holm over all pairs of models; or why there is none. */
@@ -35,9 +43,6 @@ export type ModelComparison = {
   /** Swaps the labels within a sample; means over tasks. */
   readonly samplePermutation: TestedP;
 };
-
-/** Why figures that need the same samples are not defined for published counts. */
-export const NOT_PAIRED = "Not defined: published counts do not say which samples.";
 
 export type PairIntervals = (first: number, second: number, aggregation: Aggregation) => Estimate<Range>;
 
@@ -103,17 +108,16 @@ function figuresOf({ mean, interval, t, df }: PairedT) {
 
 /** Task by task the difference of two models' scores, over tasks that have labels of both. */
 function taskDifferences(
-  { tasks, counts }: ScoreCounts,
+  counts: ScoreCounts,
   metric: Metric,
   first: ScoredModel,
   second: ScoredModel,
 ): { readonly tasks: ScoredTask[]; readonly values: number[] } {
   const scoreOf = (task: ScoredTask, model: ScoredModel) => {
-    const count = counts.find(({ taskSlug, modelId }) => taskSlug === task.slug && modelId === model.id);
-    if (!count || count.settled === 0) return null;
-    return (metric === "correctness" ? count.correct : count.sufficient) / count.settled;
+    const count = findCount(counts, task.slug, model.id);
+    return count === null || count.settled === 0 ? null : hitsOf(count, metric) / count.settled;
   };
-  const shared = tasks.flatMap((task) => {
+  const shared = counts.tasks.flatMap((task) => {
     const [one, other] = [scoreOf(task, first), scoreOf(task, second)];
     return one === null || other === null ? [] : [{ task, value: one - other }];
   });

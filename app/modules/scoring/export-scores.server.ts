@@ -1,12 +1,14 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
+import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import type { AgreementView } from "./agreement-view.ts";
 import type { ModelComparison } from "./compare-models.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 import { readAgreement } from "./read-agreement.server.ts";
-import { readScores } from "./read-scores.server.ts";
+import { readScoreSource, scoresOf } from "./read-scores.server.ts";
 import { readStudyMethods } from "./read-study-methods.server.ts";
 import { FINAL_BASIS } from "./score-basis.ts";
 import { METRICS, type ScoreTable } from "./score-table.ts";
@@ -33,22 +35,22 @@ export async function exportScores(
   actor: Actor,
   studyId: string,
 ): Promise<ScoresFile | null> {
-  const study = await database.one<{ slug: string; countsOnly: boolean }>(sql`
-    select "slug", "countsOnly" from "Study" where "id" = ${studyId}::uuid`);
-  const metrics: ScoresFile["metrics"][number][] = [];
-  for (const metric of METRICS) {
-    const scores = await readScores(database, actor, studyId, metric, FINAL_BASIS, FILE_REPLICATES);
-    if (scores.isSealed) return null;
-    const { table, comparisons, method } = scores;
-    metrics.push({ metric, table, comparisons, bootstrap: method });
-  }
-  const methods = await readStudyMethods(database, studyId);
-  const first = metrics[0]!;
+  if (!(await maySeeModels(database, actor, studyId))) return null;
+  await recordUnblinding(database, actor, studyId, "scores");
+  const { slug } = await database.one<{ slug: string }>(
+    sql`select "slug" from "Study" where "id" = ${studyId}::uuid`,
+  );
+  const source = await readScoreSource(database, studyId, FINAL_BASIS);
+  const metrics = METRICS.map((metric) => {
+    const { table, comparisons, method } = scoresOf(source, metric, FILE_REPLICATES);
+    return { metric, table, comparisons, bootstrap: method };
+  });
+  const { table, bootstrap } = metrics[0]!;
   return {
-    study: study.slug,
-    methods: methodsParagraph(first.table, methods, first.bootstrap),
+    study: slug,
+    methods: methodsParagraph(table, await readStudyMethods(database, studyId), bootstrap),
     metrics,
-    agreement: study.countsOnly
+    agreement: source.counts.countsOnly
       ? null
       : await readAgreement(database, actor, studyId, { task: null, closeCalls: "with" }, FILE_REPLICATES),
   };

@@ -2,7 +2,14 @@ import { type BootstrapMethod, bootstrap, type Stratum } from "#app/statistics/b
 import { normalQuantile } from "#app/statistics/distributions.ts";
 import { defined, type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
 import { AGGREGATIONS, type Aggregation, weightsOf } from "./mean-weights.ts";
-import type { SampleOutcomes, ScoreCounts, ScoredTask } from "./score-counts.ts";
+import {
+  findCount,
+  hitsOf,
+  NOT_PAIRED,
+  type SampleOutcomes,
+  type ScoreCounts,
+  type ScoredTask,
+} from "./score-counts.ts";
 import type { Metric } from "./score-table.ts";
 
 /** Intervals of the means of all models and of all differences, tasks fixed. */
@@ -102,18 +109,16 @@ export function closedFormMeans(counts: ScoreCounts, metric: Metric): MeanInterv
       let mean = 0;
       let variance = 0;
       for (const [index, task] of tasks.entries()) {
-        const count = counts.counts.find(
-          ({ taskSlug, modelId }) => taskSlug === task.slug && modelId === models[place]!.id,
-        );
-        if (!count || count.settled === 0) return INCOMPLETE;
-        const p = (metric === "correctness" ? count.correct : count.sufficient) / count.settled;
+        const count = findCount(counts, task.slug, models[place]!.id);
+        if (count === null || count.settled === 0) return INCOMPLETE;
+        const p = hitsOf(count, metric) / count.settled;
         mean += weights[index]! * p;
         variance += (weights[index]! ** 2 * p * (1 - p)) / count.settled;
       }
       const half = z * Math.sqrt(variance);
       return defined({ lower: Math.max(0, mean - half), upper: Math.min(1, mean + half) });
     },
-    ofDifference: () => notDefined("Not defined: published counts do not say which samples."),
+    ofDifference: () => notDefined(NOT_PAIRED),
     method: null,
   };
 }

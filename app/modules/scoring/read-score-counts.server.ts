@@ -19,10 +19,7 @@ export async function readScoreCounts(
     select task."slug", task."name", task."family" from "StudyTask" studied
     join "Task" task on task."id" = studied."taskId"
     where studied."studyId" = ${studyId}::uuid order by studied."position"`);
-  const models = await queries.query<ScoredModel>(sql`
-    select studied."id", model."name", studied."run" from "StudyModel" studied
-    join "Model" model on model."id" = studied."modelId"
-    where studied."studyId" = ${studyId}::uuid order by studied."position"`);
+  const models = await readScoredModels(queries, studyId);
   const counts = countsOnly
     ? await readPublished(queries, studyId)
     : await queries.query<ScoreCount>(sql`
@@ -40,6 +37,14 @@ export async function readScoreCounts(
         join "StudyTask" studied on studied."id" = counted."studyTaskId"
         join "Task" task on task."id" = studied."taskId"`);
   return { tasks, models, counts, countsOnly };
+}
+
+/** The study's models, in its order. */
+export async function readScoredModels(queries: Queries, studyId: string): Promise<ScoredModel[]> {
+  return await queries.query(sql`
+    select studied."id", model."name", studied."run" from "StudyModel" studied
+    join "Model" model on model."id" = studied."modelId"
+    where studied."studyId" = ${studyId}::uuid order by studied."position"`);
 }
 
 async function readPublished(queries: Queries, studyId: string): Promise<ScoreCount[]> {

@@ -3,7 +3,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
-import type { ScoredModel } from "./score-counts.ts";
+import { readScoredModels } from "./read-score-counts.server.ts";
 import type { ScoreDetails, SliceCounts, TypeCounts, WinCount } from "./score-details.ts";
 
 /**
@@ -23,10 +23,7 @@ export async function readScoreDetails(
     join "StudyModel" wrote on wrote."id" = item."studyModelId"
     where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'`;
   const [models, types, slices, wins] = await Promise.all([
-    database.query<ScoredModel>(sql`
-      select studied."id", model."name", studied."run" from "StudyModel" studied
-      join "Model" model on model."id" = studied."modelId"
-      where studied."studyId" = ${studyId}::uuid order by studied."position"`),
+    readScoredModels(database, studyId),
     database.query<TypeCounts>(sql`
       select item."studyModelId" as "modelId", count(*)::int as "settled",
         (count(*) filter (where label."typesBasis" = 'differ'))::int as "differ",

@@ -9,21 +9,23 @@ import { compareModels, type ModelComparison } from "./compare-models.ts";
 import { bootstrapMeans, closedFormMeans } from "./mean-intervals.ts";
 import { readSampleOutcomes, readScoreCounts } from "./read-score-counts.server.ts";
 import type { ScoreBasis } from "./score-basis.ts";
+import type { SampleOutcomes, ScoreCounts } from "./score-counts.ts";
 import { type Metric, type ScoreTable, scoreTable } from "./score-table.ts";
 
 /** Draws of the bootstrap on a page; files take more. */
 const PAGE_REPLICATES = 2_000;
 
+export type Scores = {
+  readonly table: ScoreTable;
+  readonly comparisons: readonly ModelComparison[];
+  /** How the intervals of the means were drawn; null: published counts, by the closed form. */
+  readonly method: BootstrapMethod | null;
+};
+
 export type ScoresView =
   /** Per-model figures are closed to this person; how far the study is, may be told. */
   | { readonly isSealed: true; readonly settled: number; readonly open: number }
-  | {
-      readonly isSealed: false;
-      readonly table: ScoreTable;
-      readonly comparisons: readonly ModelComparison[];
-      /** How the intervals of the means were drawn; null: published counts, by the closed form. */
-      readonly method: BootstrapMethod | null;
-    };
+  | ({ readonly isSealed: false } & Scores);
 
 /**
  * The scores of a study as this actor may see them: nothing per model while it is sealed, unless an opening for the
@@ -40,15 +42,38 @@ export async function readScores(
   if (!(await maySeeModels(database, actor, studyId)))
     return { isSealed: true, ...(await countSettled(database, studyId)) };
   await recordUnblinding(database, actor, studyId, "scores");
-  const counts = await readScoreCounts(database, studyId, basis);
-  const samples = counts.countsOnly ? [] : await readSampleOutcomes(database, studyId, basis);
-  const { seed } = await database.one<{ seed: string }>(sql`
+  return {
+    isSealed: false,
+    ...scoresOf(await readScoreSource(database, studyId, basis), metric, replicates),
+  };
+}
+
+/** What the figures of every metric are made from. */
+export type ScoreSource = {
+  readonly counts: ScoreCounts;
+  readonly samples: readonly SampleOutcomes[];
+  readonly seed: string;
+};
+
+/** Ties labels to models: ask `maySeeModels` first and record the unblinding. */
+export async function readScoreSource(
+  queries: Queries,
+  studyId: string,
+  basis: ScoreBasis,
+): Promise<ScoreSource> {
+  const counts = await readScoreCounts(queries, studyId, basis);
+  const samples = counts.countsOnly ? [] : await readSampleOutcomes(queries, studyId, basis);
+  const { seed } = await queries.one<{ seed: string }>(sql`
     select "seed" from "Study" where "id" = ${studyId}::uuid`);
+  return { counts, samples, seed };
+}
+
+/** The table of one metric with its comparisons. */
+export function scoresOf({ counts, samples, seed }: ScoreSource, metric: Metric, replicates: number): Scores {
   const intervals = counts.countsOnly
     ? closedFormMeans(counts, metric)
     : bootstrapMeans(counts, samples, metric, { seed, replicates });
   return {
-    isSealed: false,
     table: scoreTable(counts, metric, intervals),
     comparisons: compareModels(counts, samples, metric, intervals.ofDifference, seed),
     method: intervals.method,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { SCORE_LABELS } from "./score-basis.ts";
+import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 
 /** The basis as an address writes it; what it does not name is the final label of everything. */
 export const scoreBasisSchema = z.object({
-  labels: z.enum(SCORE_LABELS).default("final"),
+  labels: z.enum(VERDICT_BASES).default("final"),
   contested: z.enum(["with", "without"]).default("with"),
   slice: z
     .string()

@@ -1,13 +1,8 @@
-/**
- * Whose word a score takes: the final label; one place of the graders; labels on which the graders agreed by themselves;
- * labels none of whose graders had been shown a model of the study.
- */
-export const SCORE_LABELS = ["final", "grader_1", "grader_2", "agreed", "blind"] as const;
-export type ScoreLabels = (typeof SCORE_LABELS)[number];
+import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
 
 /** Which items are counted, and by which verdict. */
 export type ScoreBasis = {
-  readonly labels: ScoreLabels;
+  readonly labels: VerdictBasis;
   /** `without` leaves out samples whose published answer does not follow from the rule. */
   readonly contested: "with" | "without";
   /** Null: all slices. */
@@ -16,7 +11,7 @@ export type ScoreBasis = {
 
 export const FINAL_BASIS: ScoreBasis = { labels: "final", contested: "with", slice: null };
 
-export const SCORE_LABEL_WORDS: Readonly<Record<ScoreLabels, string>> = {
+export const SCORE_LABEL_WORDS: Readonly<Record<VerdictBasis, string>> = {
   final: "final",
   grader_1: "grader 1",
   grader_2: "grader 2",

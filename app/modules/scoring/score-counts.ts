@@ -1,3 +1,5 @@
+import type { Metric } from "./score-table.ts";
+
 /** What is known of one model on one task: verdicts and what is still open. Counts of items. */
 export type ScoreCount = {
   readonly taskSlug: string;
@@ -29,3 +31,16 @@ export type SampleOutcomes = {
   readonly correct: readonly boolean[];
   readonly sufficient: readonly boolean[];
 };
+
+/** How many of the counted items hit the metric. */
+export function hitsOf(count: ScoreCount, metric: Metric): number {
+  return metric === "correctness" ? count.correct : count.sufficient;
+}
+
+/** What is known of a model on a task; null: nothing. */
+export function findCount({ counts }: ScoreCounts, taskSlug: string, modelId: string): ScoreCount | null {
+  return counts.find((count) => count.taskSlug === taskSlug && count.modelId === modelId) ?? null;
+}
+
+/** Why figures that need the same samples are not defined for published counts. */
+export const NOT_PAIRED = "Not defined: published counts do not say which samples.";

@@ -10,7 +10,7 @@ import {
 import { percentOf, proportion } from "#app/statistics/proportion.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
 import type { MeanIntervals } from "./mean-intervals.ts";
-import type { ScoreCounts, ScoredModel, ScoredTask } from "./score-counts.ts";
+import { findCount, hitsOf, type ScoreCounts, type ScoredModel, type ScoredTask } from "./score-counts.ts";
 
 export const METRICS = ["correctness", "analysis"] as const;
 /** Correctness: the share of correct labels. Analysis: the share of sufficient ones. */
@@ -68,17 +68,17 @@ export type ScoreTable = {
  * over families (the six diversity tasks count as one) and pooled over items as a labelled extra.
  */
 export function scoreTable(
-  { tasks, models, counts, countsOnly }: ScoreCounts,
+  known: ScoreCounts,
   metric: Metric,
   intervals: Pick<MeanIntervals, "ofMean">,
 ): ScoreTable {
+  const { tasks, models, counts, countsOnly } = known;
   const countOf = (task: ScoredTask, model: ScoredModel): TaskCount & { open: number } => {
-    const found = counts.find(({ taskSlug, modelId }) => taskSlug === task.slug && modelId === model.id);
-    const x = metric === "correctness" ? found?.correct : found?.sufficient;
+    const found = findCount(known, task.slug, model.id);
     return {
       task: task.slug,
       family: task.family,
-      x: x ?? 0,
+      x: found === null ? 0 : hitsOf(found, metric),
       n: found?.settled ?? 0,
       open: found?.open ?? 0,
     };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosen } from "#app/lib/chosen.ts";
 import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { VERDICT_BASES } from "./verdict-bases.ts";
 
 export const ITEM_SORTS = ["position", "task", "status", "settled"] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
@@ -32,7 +33,7 @@ export const itemSearchSchema = z.object({
   error: chosen(z.enum([...ERROR_TYPES, "differ"])),
   slice: chosen(z.string()),
   /** Items that have a verdict on this basis, to which `correct`, `analysis` and `error` then refer; `none`: no final label. */
-  labels: chosen(z.enum(["none", "grader_1", "grader_2", "agreed", "blind"])),
+  labels: chosen(z.enum(["none", ...VERDICT_BASES]).exclude(["final"])),
   contested: chosen(z.enum(["with", "without", "only"])),
   /** A pseudonym: items that the person holds or graded. */
   grader: chosen(z.string()),

@@ -1,5 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import type { ModelChoice, PersonChoice, StudyChoices, TaskChoice } from "./study-choices.ts";
 
 /** What a new study can be made of: tasks with samples, models with texts, accounts that are not disabled. */
@@ -19,8 +20,7 @@ export async function readStudyChoices(queries: Queries): Promise<StudyChoices> 
           ) newest on true
           left join "GuideEntry" entry on entry."guideVersionId" = (
               select "id" from "GuideVersion" where "taskId" = sample."taskId" order by "version" desc limit 1
-            ) and entry."split" = sample."split" and entry."sampleKey" = sample."key"
-            and (entry."textHash" is null or entry."textHash" = newest."textHash")
+            ) and ${entryFits(sql`entry`, sql`sample`, sql`newest`)}
           group by sample."taskId", sample."split"
         ) split
         group by "taskId"

@@ -1,8 +1,6 @@
 import { type Sql, sql } from "#app/db/sql.server.ts";
-
-/** What "a verdict on this basis" can be, over "Item" as `item`. */
-export const VERDICT_BASES = ["final", "grader_1", "grader_2", "agreed", "blind"] as const;
-export type VerdictBasis = (typeof VERDICT_BASES)[number];
+import { entryFits } from "#app/modules/library/entry-fits.server.ts";
+import type { VerdictBasis } from "./verdict-bases.ts";
 
 /**
  * A lateral relation of at most one row an item: its verdict on this basis, with the columns of "Label" that scores and
@@ -39,6 +37,5 @@ export const IS_CONTESTED = sql`exists (
   select from "SampleVersion" version
   join "Sample" sample on sample."id" = version."sampleId"
   join "StudyTask" served on served."id" = item."studyTaskId"
-  join "GuideEntry" entry on entry."guideVersionId" = served."guideVersionId" and entry."split" = sample."split"
-    and entry."sampleKey" = sample."key" and (entry."textHash" is null or entry."textHash" = version."textHash")
+  join "GuideEntry" entry on entry."guideVersionId" = served."guideVersionId" and ${entryFits(sql`entry`, sql`sample`, sql`version`)}
   where version."id" = item."sampleVersionId" and entry."contested" is not null)`;
