@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { removeData, startServer } from "./server.ts";
@@ -30,6 +32,14 @@ test("an unknown address shows where to go on, and its link works within the pag
   await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page).toHaveURL("/sign-in");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("no script that a browser gets brings the library that validates: it would evaluate code, which the policy refuses", () => {
+  const assets = join(import.meta.dirname, "../../build/client/assets");
+  const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(20);
+  const bringing = scripts.filter((file) => readFileSync(join(assets, file), "utf8").includes("ZodType"));
+  expect(bringing).toEqual([]);
 });
 
 test("faces and styles come from our own origin and are kept by the browser", async ({ page }) => {

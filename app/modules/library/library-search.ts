@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { chosen } from "#app/lib/chosen.ts";
 import { cursorSchema } from "#app/lib/page-cursor.ts";
+import { GENERATION_SORTS, SAMPLE_SORTS } from "./library-sorts.ts";
 
 export const ROWS_PER_PAGE = 50;
 
 /** A column, or a column with a minus before it for the falling order. */
 const sortOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.enum([...columns, ...columns.map((column) => `-${column}`)] as [string, ...string[]]);
-
-export const SAMPLE_SORTS = ["order", "outcome", "slice"] as const;
-export const GENERATION_SORTS = ["order", "task", "model"] as const;
 
 /** The state of a task's list of samples, as it stands in the address. */
 export const sampleSearchSchema = z.object({
