@@ -19,6 +19,8 @@ type TableFrameProps = {
   readonly twoLine?: boolean;
   /** No hover: the rows lead nowhere. */
   readonly still?: boolean;
+  /** Below 640 px the cells of a row stand one under the other, without the head: for tables of texts. */
+  readonly blocks?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 };
@@ -32,6 +34,7 @@ export function TableFrame({
   pinFirst = true,
   twoLine = false,
   still = false,
+  blocks = false,
   className,
   children,
 }: TableFrameProps) {
@@ -49,6 +52,7 @@ export function TableFrame({
           pinFirst && "table-pin-first",
           twoLine && "table-two-line",
           still && "table-still",
+          blocks && "table-blocks",
           className,
         )}
       >

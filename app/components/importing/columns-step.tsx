@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
+import { FileName } from "#app/components/file-name.tsx";
 import { Message } from "#app/components/message.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Select } from "#app/components/select.tsx";
 import type { ColumnChoice } from "#app/modules/importing/inspect-upload.ts";
+import { nameFiles } from "#app/modules/importing/name-files.ts";
 import type { UploadStep } from "#app/modules/importing/upload-steps.ts";
 import { STEP_FORM } from "./reading-step.tsx";
 
@@ -38,7 +40,8 @@ function ColumnGroup({ choice, index, keepsUnused }: ColumnGroupProps) {
     <section aria-label={nameFiles(choice.files)} className="min-w-0">
       <SectionTitle
         level={3}
-        title={<span className="type-mono break-all">{nameFiles(choice.files)}</span>}
+        className="mb-3"
+        title={<FileName name={nameFiles(choice.files)} />}
         aside={`${choice.columns.length} columns`}
       />
       <input type="hidden" name={`mappings.${index}.header`} value={choice.header} />
@@ -93,9 +96,4 @@ function FieldSelect({ choice, field, name }: FieldSelectProps) {
       help={field.chosen.startsWith("#") && chosen ? chosen.example : undefined}
     />
   );
-}
-
-function nameFiles(files: readonly string[]): string {
-  if (files.length <= 3) return files.join(", ");
-  return `${files.slice(0, 2).join(", ")} and ${files.length - 2} more`;
 }

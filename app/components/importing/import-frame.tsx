@@ -21,7 +21,7 @@ export const STEP_NAMES: Readonly<Record<UploadStep, string>> = {
 
 type ImportFrameProps = {
   readonly view: Pick<ImportStepView, "upload" | "step" | "steps">;
-  /** Rejected rows by file, where they are known. */
+  /** Rejected rows of each file whose rows are read, as far as that is known. */
   readonly rejected?: Readonly<Record<string, number>>;
   /** The buttons that go on, the primary last. */
   readonly actions: ReactNode;
@@ -74,12 +74,12 @@ export function ImportFrame({ view, rejected = {}, actions, children }: ImportFr
       foot={
         <>
           {before === null ? (
-            <Link to="/import" className="button button-quiet button-32">
+            <Link to="/import" className="way-back button button-quiet button-32">
               <Icon of={ArrowLeft} />
               Files
             </Link>
           ) : (
-            <Link to={`?step=${before}`} className="button button-quiet button-32">
+            <Link to={`?step=${before}`} className="way-back button button-quiet button-32">
               <Icon of={ArrowLeft} />
               {STEP_NAMES[before]}
             </Link>

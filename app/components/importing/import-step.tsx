@@ -33,7 +33,11 @@ export function ImportStep({ step, result }: ImportStepProps) {
 
   if (view.step !== "review") {
     return (
-      <ImportFrame view={step} actions={<StepButton>Go on to {STEP_NAMES[next]}</StepButton>}>
+      <ImportFrame
+        view={step}
+        rejected={Object.fromEntries(readFiles(view).map((name) => [name, 0]))}
+        actions={<StepButton>Go on to {STEP_NAMES[next]}</StepButton>}
+      >
         <FormFailure result={result} placed={view.step === "target" ? TARGET_FIELDS : []} />
         {view.step === "reading" && <ReadingStep files={view.files} settings={settings} next={next} />}
         {view.step === "columns" && (
@@ -110,6 +114,12 @@ export function ImportStep({ step, result }: ImportStepProps) {
       </Message>
     </ImportFrame>
   );
+}
+
+/** The files whose rows are read, where the step tells. */
+function readFiles(view: PresentedStep["view"]): readonly string[] {
+  if (view.step === "reading") return view.files.map(({ name }) => name);
+  return view.step === "columns" ? view.choices.flatMap(({ files }) => files) : [];
 }
 
 /** The step's primary button; it stands outside of the form that it sends. */

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "#app/components/button.tsx";
+import { FileName } from "#app/components/file-name.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, CountCell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { Time } from "#app/components/time.tsx";
@@ -25,8 +26,8 @@ export function OpenUploads({ uploads, now }: OpenUploadsProps) {
         {uploads.map(({ uploadId, kind, fileName, createdAt }) => (
           <li key={uploadId} className="flex flex-wrap items-center gap-x-3 border-line border-b py-2">
             <span className="min-w-0 flex-1">
-              <Link className="link type-mono break-all" to={`/import/${uploadId}`}>
-                {fileName}
+              <Link className="link" to={`/import/${uploadId}`}>
+                <FileName name={fileName} />
               </Link>
               <span className="type-help block text-ink-3">
                 {KIND_WORDS[kind]}, <Time at={createdAt.toISOString()} now={now} form="ago" />
@@ -67,7 +68,9 @@ export function RecentImports({ imports, now }: RecentImportsProps) {
         {imports.length === 0 && <EmptyRow columns={8}>Nothing has been imported yet.</EmptyRow>}
         {imports.map((entry) => (
           <tr key={entry.id}>
-            <RowHead className="type-mono min-w-[11rem] break-all">{entry.fileName}</RowHead>
+            <RowHead className="min-w-[11rem]">
+              <FileName name={entry.fileName} />
+            </RowHead>
             <Cell>{KIND_WORDS[entry.kind]}</Cell>
             <CountCell count={entry.newCount} />
             <CountCell count={entry.unchangedCount} />

@@ -1,3 +1,4 @@
+import { FileName } from "#app/components/file-name.tsx";
 import { formatCount } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { RowProblem } from "#app/modules/importing/row-problem.ts";
@@ -13,7 +14,7 @@ type ProblemTableProps = {
 export function ProblemTable({ problems, total, showsFile }: ProblemTableProps) {
   return (
     <>
-      <TableFrame caption="Rejected rows" still className="problem-table">
+      <TableFrame caption="Rejected rows" still blocks>
         <thead>
           <tr>
             <HeadCell>Where</HeadCell>
@@ -29,7 +30,11 @@ export function ProblemTable({ problems, total, showsFile }: ProblemTableProps) 
                 <span className="font-semibold">Row {formatCount(problem.row)}</span>
                 <small>
                   line {formatCount(problem.line)}
-                  {showsFile && <span className="block break-all">{problem.file}</span>}
+                  {showsFile && (
+                    <span className="block max-w-[12rem] whitespace-normal">
+                      <FileName name={problem.file} />
+                    </span>
+                  )}
                 </small>
               </RowHead>
               <Cell className="type-mono align-top">{problem.column ?? ""}</Cell>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Checkbox } from "#app/components/checkbox.tsx";
+import { FileName } from "#app/components/file-name.tsx";
 import { Message } from "#app/components/message.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Select } from "#app/components/select.tsx";
@@ -74,11 +75,7 @@ function FileSample({ file }: { readonly file: FileReading }) {
   ];
   return (
     <section aria-label={file.name} className="flex min-w-0 flex-col gap-2">
-      <SectionTitle
-        level={3}
-        title={<span className="type-mono break-all">{file.name}</span>}
-        aside={file.summary}
-      />
+      <SectionTitle level={3} title={<FileName name={file.name} />} aside={file.summary} />
       {file.doubt !== null && (
         <Message tone="warn" title="The encoding is a guess.">
           {file.doubt}

@@ -39,43 +39,15 @@ export function RowReview({ review, choices, onChoose, result }: RowReviewProps)
         </Message>
       )}
       <div>
-        <SectionTitle title={`${formatCount(rows)} rows read`} aside={<Agreements review={review} />} />
+        <SectionTitle
+          className="mb-3"
+          title={`${formatCount(rows)} rows read`}
+          aside={<Agreements review={review} />}
+        />
         <Columns side={304}>
           <Verdicts review={review} />
-          <div className="order-first flex flex-col gap-6 xl:order-none">
-            {counts.changed > 0 && (
-              <RadioTiles
-                legend="Changed texts"
-                name="changed"
-                stacked
-                value={choices.changed}
-                onChange={(changed) => onChoose({ ...choices, changed })}
-                tiles={[
-                  {
-                    value: "keep",
-                    label: "Keep the stored texts",
-                    note: "The new ones are left out and listed in the record.",
-                  },
-                  {
-                    value: "version",
-                    label: "Add as further versions",
-                    note: describePins(review.changedPinned),
-                  },
-                ]}
-              />
-            )}
-            {counts.rejected > 0 && (
-              <div>
-                <Checkbox
-                  name="skipRejected"
-                  label={`Import without the ${counts.rejected === 1 ? "rejected row" : `${formatCount(counts.rejected)} rejected rows`}`}
-                  note="Otherwise nothing is imported until the file is mended. The record keeps which rows were left out."
-                  checked={choices.skipRejected}
-                  onChange={(event) => onChoose({ ...choices, skipRejected: event.currentTarget.checked })}
-                  aria-invalid={fieldFault(result, "skipRejected") ? true : undefined}
-                />
-              </div>
-            )}
+          <div className="contents flex-col gap-6 xl:flex">
+            <Decisions review={review} choices={choices} onChoose={onChoose} result={result} />
             <Notes notes={review.notes} />
           </div>
         </Columns>
@@ -83,6 +55,47 @@ export function RowReview({ review, choices, onChoose, result }: RowReviewProps)
       <Differences what="Sample texts" agreement={review.facts} />
       <Differences what="Gold outcomes" agreement={review.outcomes} />
     </Form>
+  );
+}
+
+/** What has to be decided before an import; beside the rows, and before them on a narrow screen. */
+function Decisions({ review, choices, onChoose, result }: RowReviewProps) {
+  const { counts } = review;
+  if (counts.changed === 0 && counts.rejected === 0) return null;
+  return (
+    <div className="order-first flex flex-col gap-6 xl:order-none">
+      {counts.changed > 0 && (
+        <RadioTiles
+          legend="Changed texts"
+          name="changed"
+          stacked
+          value={choices.changed}
+          onChange={(changed) => onChoose({ ...choices, changed })}
+          tiles={[
+            {
+              value: "keep",
+              label: "Keep the stored texts",
+              note: "The new ones are left out and listed in the record.",
+            },
+            {
+              value: "version",
+              label: "Add as further versions",
+              note: describePins(review.changedPinned),
+            },
+          ]}
+        />
+      )}
+      {counts.rejected > 0 && (
+        <Checkbox
+          name="skipRejected"
+          label={`Import without the ${counts.rejected === 1 ? "rejected row" : `${formatCount(counts.rejected)} rejected rows`}`}
+          note="Otherwise nothing is imported until the file is mended. The record keeps which rows were left out."
+          checked={choices.skipRejected}
+          onChange={(event) => onChoose({ ...choices, skipRejected: event.currentTarget.checked })}
+          aria-invalid={fieldFault(result, "skipRejected") ? true : undefined}
+        />
+      )}
+    </div>
   );
 }
 
@@ -147,7 +160,7 @@ type LinesProps = { readonly lines: readonly RowLine[]; readonly total: number; 
 function Lines({ lines, total, empty }: LinesProps) {
   return (
     <>
-      <TableFrame caption="Rows" still>
+      <TableFrame caption="Rows" still blocks>
         <thead>
           <tr>
             <HeadCell>Row</HeadCell>
@@ -187,7 +200,7 @@ function Notes({ notes }: { readonly notes: readonly string[] }) {
   return (
     <section aria-labelledby="worth-knowing">
       <SectionTitle id="worth-knowing" level={3} title="Worth knowing" />
-      <ul className="flex max-w-[75ch] list-disc flex-col gap-1 ps-5">
+      <ul className="import-notes flex max-w-[75ch] list-disc flex-col gap-1 ps-5">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -201,7 +214,7 @@ function Differences({ what, agreement }: { readonly what: string; readonly agre
   return (
     <section aria-label={what}>
       <SectionTitle level={3} title={`${what} that differ`} aside={describeAgreement(what, agreement)} />
-      <TableFrame caption={`${what} that differ`} boxed still>
+      <TableFrame caption={`${what} that differ`} boxed still blocks>
         <thead>
           <tr>
             <HeadCell>Row</HeadCell>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
+import { FileName } from "#app/components/file-name.tsx";
 import { fieldFault } from "#app/components/form-failure.tsx";
 import { Message } from "#app/components/message.tsx";
 import { Select } from "#app/components/select.tsx";
@@ -116,7 +117,7 @@ function GenerationsTarget({ files, view, settings, result }: PartProps & Pick<T
         {files.map(({ name }, index) => (
           <TextInput
             key={name}
-            label={files.length === 1 ? "Model" : <span className="type-mono break-all">{name}</span>}
+            label={files.length === 1 ? "Model" : <FileName name={name} />}
             name={`models.${index}`}
             list={listId}
             placeholder={index === 0 ? "gpt-4o-mini" : undefined}

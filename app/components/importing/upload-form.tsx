@@ -2,6 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { FileUp, FolderUp } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/components/button.tsx";
+import { FileName } from "#app/components/file-name.tsx";
 import { formatBytes } from "#app/components/format-bytes.ts";
 import { formatCount } from "#app/components/format-number.ts";
 import { Icon } from "#app/components/icon.tsx";
@@ -146,8 +147,8 @@ function FileList({ files }: { readonly files: readonly ChosenFile[] }) {
     <ul className="file-list" aria-label="Chosen files">
       {files.slice(0, SHOWN_FILES).map(({ name, file }) => (
         <li key={name}>
-          <span className="type-mono">{name}</span>
-          <span className="figures text-ink-3">{formatBytes(file.size)}</span>
+          <FileName name={name} />
+          <span className="figures flex-none text-ink-3">{formatBytes(file.size)}</span>
         </li>
       ))}
       <li className="font-semibold">

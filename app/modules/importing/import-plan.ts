@@ -73,8 +73,13 @@ export function namePlace(place: RowPlace, from: RowPlace): string {
   return place.file === from.file ? `row ${place.row}` : `row ${place.row} of ${place.file}`;
 }
 
-/** "rows 2, 5 and 9" or "rows 2, 5, 9 and 31 more". */
+/** "rows 2, 5 and 9" or "rows 2, 5, 9 and 31 more"; with their files where these are several. */
 export function nameRows(places: readonly RowPlace[]): string {
+  if (new Set(places.map(({ file }) => file)).size > 1) {
+    const shown = places.slice(0, 3).map(({ file, row }) => `row ${row.toLocaleString("en")} of ${file}`);
+    const more = places.length - shown.length;
+    return more === 0 ? shown.join(", ") : `${shown.join(", ")} and ${more.toLocaleString("en")} more`;
+  }
   const rows = places.map(({ row }) => row.toLocaleString("en"));
   if (rows.length === 1) return `row ${rows[0]}`;
   if (rows.length <= 4) return `rows ${rows.slice(0, -1).join(", ")} and ${rows.at(-1)}`;

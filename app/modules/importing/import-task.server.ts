@@ -8,6 +8,7 @@ import type { TaskDescription } from "#app/modules/library/task-catalogue.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import type { ImportPreview } from "./import-preview.ts";
 import { findTask } from "./load-stored.server.ts";
+import { nameFiles } from "./name-files.ts";
 import type { SamplePlan } from "./plan-samples.ts";
 import { prepareSampleFiles, type SampleFiles } from "./prepare-sample-files.server.ts";
 import {
@@ -141,7 +142,7 @@ function noteTasks(fresh: ReadonlyMap<string, TaskDescription>): string[] {
 
 function noteLeftOver(groups: readonly NamedGroup[]): string[] {
   const names = groups.flatMap(({ leftOver }) => leftOver);
-  return names.length === 0 ? [] : [`Left aside: ${names.join(", ")}.`];
+  return names.length === 0 ? [] : [`Left aside: ${nameFiles(names)}.`];
 }
 
 async function addTasks(tx: Transaction, actor: Actor, tasks: readonly TaskDescription[]): Promise<void> {

@@ -114,7 +114,7 @@ test("what a file does not carry cannot differ", async () => {
   const known = { ...STORED, textHash: draft.textHash, answer: "Yes", promptHash: "p", finishReason: "stop" };
   const stored = new Map([[generationKey("s0", "m1", ""), known]]);
   const planOf = (one: typeof draft) =>
-    planGenerations([{ drafts: [one], problems: [], notes: [] }], SAMPLES, stored);
+    planGenerations([{ file: "a.tsv", drafts: [one], problems: [], notes: [] }], SAMPLES, stored);
   expect(planOf(draft).changed[0]?.differs).toEqual(["answer"]);
   const silent = { ...draft, carries: { answer: false, prompt: false, finishReason: false } };
   expect(countPlan(planOf(silent)).unchanged).toBe(1);

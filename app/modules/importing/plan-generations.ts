@@ -8,6 +8,7 @@ import {
   nameRows,
   splitRepeats,
 } from "./import-plan.ts";
+import { gatherNotes } from "./name-files.ts";
 import type { GenerationDraft, GenerationRows } from "./read-generation-rows.ts";
 import { type RowProblem, wholeCell } from "./row-problem.ts";
 
@@ -91,7 +92,7 @@ export function planGenerations(
     changed,
     rejected: inOrder([...rows.flatMap(({ problems }) => problems), ...lost, ...clashes.map(describeClash)]),
     notes: [
-      ...new Set(rows.flatMap(({ notes }) => notes)),
+      ...gatherNotes(rows),
       ...(repeats.length === 0
         ? []
         : [`The same text again for the same sample, model and run: ${nameRows(repeats)}.`]),

@@ -6,6 +6,7 @@ import {
   nameRows,
   splitRepeats,
 } from "./import-plan.ts";
+import { gatherNotes } from "./name-files.ts";
 import type { SampleDraft, SampleRows } from "./read-sample-rows.ts";
 import { type RowProblem, wholeCell } from "./row-problem.ts";
 
@@ -60,7 +61,7 @@ export function planSamples(
     changed,
     rejected: inOrder([...rows.flatMap(({ problems }) => problems), ...clashProblems]),
     notes: [
-      ...new Set(rows.flatMap(({ notes }) => notes)),
+      ...gatherNotes(rows),
       ...(repeats.length === 0
         ? []
         : [`The same sample again, with the same content: ${nameRows(repeats)}.`]),

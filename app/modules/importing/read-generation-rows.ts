@@ -12,6 +12,7 @@ import {
 import type { GenerationField } from "./column-fields.ts";
 import { nameRows } from "./import-plan.ts";
 import type { ColumnMap, ColumnMapping } from "./map-columns.ts";
+import type { FileNotes } from "./name-files.ts";
 import type { RowPlace, RowProblem } from "./row-problem.ts";
 import type { SourceTable } from "./source-table.ts";
 
@@ -43,10 +44,9 @@ export type GenerationTarget = {
   readonly run: string;
 };
 
-export type GenerationRows = {
+export type GenerationRows = FileNotes & {
   readonly drafts: readonly GenerationDraft[];
   readonly problems: readonly RowProblem[];
-  readonly notes: readonly string[];
 };
 
 /** Reads the rows of a file of generations. An empty text is a model that said nothing: kept, and noted. */
@@ -88,7 +88,7 @@ export async function readGenerationRows(
           `The answer in ${nameRows(strange)} is no outcome of this task (${target.task.outcomes.join(", ")}), for example “${strange[0]?.answer}”: kept as it stands.`,
         ]),
   ];
-  return { drafts, problems, notes };
+  return { file: table.file, drafts, problems, notes };
 }
 
 /** What is the same for all rows of a file. */

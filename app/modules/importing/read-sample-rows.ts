@@ -12,6 +12,7 @@ import {
 import type { SampleField } from "./column-fields.ts";
 import { nameRows } from "./import-plan.ts";
 import type { ColumnMap } from "./map-columns.ts";
+import type { FileNotes } from "./name-files.ts";
 import type { RowPlace, RowProblem } from "./row-problem.ts";
 import type { SourceTable } from "./source-table.ts";
 
@@ -30,10 +31,9 @@ export type SampleDraft = RowPlace & {
   readonly rawHash: string;
 };
 
-export type SampleRows = {
+export type SampleRows = FileNotes & {
   readonly drafts: readonly SampleDraft[];
   readonly problems: readonly RowProblem[];
-  readonly notes: readonly string[];
 };
 
 /**
@@ -68,7 +68,7 @@ export async function readSampleRows(
       ? []
       : [`The outcome in ${nameRows(respelled)} was written in another way than the task's.`]),
   ];
-  return { drafts, problems, notes };
+  return { file: table.file, drafts, problems, notes };
 }
 
 /** The distinct outcomes of a file, for a task that nobody has described. */
