@@ -17,12 +17,16 @@ import { Dialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 
-type NeedListProps = { readonly slug: string; readonly needs: readonly Need[] };
+type NeedListProps = { readonly slug: string; readonly needs: readonly Need[]; readonly isClosed: boolean };
 
 /** What holds the study up, each with the one thing to do about it. */
-export function NeedList({ slug, needs }: NeedListProps) {
+export function NeedList({ slug, needs, isClosed }: NeedListProps) {
   if (needs.length === 0) {
-    return <p className="border-t border-line py-4 text-ink-2">Nothing. The study goes on by itself.</p>;
+    return (
+      <p className="border-t border-line py-4 text-ink-2">
+        {isClosed ? "Nothing. The study is closed." : "Nothing. The study goes on by itself."}
+      </p>
+    );
   }
   return (
     <ul className="border-t border-line">

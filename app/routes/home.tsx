@@ -8,6 +8,7 @@ import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { StudiesHome } from "#app/components/studies-home.tsx";
 import { gate } from "#app/http/gate.server.ts";
 import { readHome } from "#app/modules/assigning/read-home.server.ts";
+import type { ListedStudy } from "#app/modules/studies/listed-study.ts";
 import type { WaitingConflicts } from "#app/modules/studies/waiting-conflicts.ts";
 
 export const meta: MetaFunction = () => [{ title: "My work · Assize" }];
@@ -20,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What is mine to do, by role: to grade, to adjudicate, to look after, to compare. */
 export default function Home() {
   const { home, isAdmin, now } = useLoaderData<typeof loader>();
-  const { grading, adjudicating, studies } = home;
+  const { grading, adjudicating, studies, resting } = home;
   const isIdle = grading.length === 0 && adjudicating.length === 0 && studies.length === 0;
-  if (isIdle) return <NothingYet isAdmin={isAdmin} />;
+  if (isIdle) return <NothingYet isAdmin={isAdmin} study={resting.find(isDraft) ?? resting[0] ?? null} />;
   return (
     <Page width="centred">
       {grading.length > 0 ? (
@@ -50,7 +51,17 @@ function titleForAdjudicator(studies: readonly WaitingConflicts[]): string {
   return waiting === 1 ? "1 conflict waits for you" : `${waiting} conflicts wait for you`;
 }
 
-function NothingYet({ isAdmin }: { readonly isAdmin: boolean }) {
+function isDraft({ status }: ListedStudy): boolean {
+  return status === "draft";
+}
+
+type NothingYetProps = {
+  readonly isAdmin: boolean;
+  /** A study of theirs that is not open. */
+  readonly study: ListedStudy | null;
+};
+
+function NothingYet({ isAdmin, study }: NothingYetProps) {
   return (
     <Page width="centred">
       <PageTitle title="My work" />
@@ -66,8 +77,21 @@ function NothingYet({ isAdmin }: { readonly isAdmin: boolean }) {
           Create one from the preset LegalBench 2023.
         </Empty>
       ) : (
-        <Empty fact="You are in no study yet.">When an admin adds you to one, your work appears here.</Empty>
+        <NoWork study={study} />
       )}
     </Page>
+  );
+}
+
+function NoWork({ study }: Pick<NothingYetProps, "study">) {
+  if (study === null) {
+    return (
+      <Empty fact="You are in no study yet.">When an admin adds you to one, your work appears here.</Empty>
+    );
+  }
+  return isDraft(study) ? (
+    <Empty fact={`${study.name} has not opened yet.`}>Your work appears here when it does.</Empty>
+  ) : (
+    <Empty fact={`${study.name} is closed.`}>Nothing in it waits to be decided.</Empty>
   );
 }

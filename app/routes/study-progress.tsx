@@ -85,7 +85,7 @@ export default function StudyProgress() {
           {needs && (
             <section aria-labelledby="needs-you">
               <SectionTitle id="needs-you" title="Needs you" />
-              <NeedList slug={study.slug} needs={needs} />
+              <NeedList slug={study.slug} needs={needs} isClosed={study.status === "closed"} />
             </section>
           )}
           <section aria-labelledby="graders">
@@ -118,7 +118,7 @@ function leadOf({ study, tasks, models, graders }: StudyOverview): string {
 function StudyFigures({ overview }: { readonly overview: StudyOverview }) {
   const { slug } = overview.study;
   const sum = sumProgress(overview.tasks);
-  const share = sum.wanted === 0 ? "" : `, ${formatRate(sum.done, sum.wanted)} %`;
+  const share = sum.wanted === 0 ? "" : `, ${formatRate(sum.done, sum.wanted)}\u00a0%`;
   const complete = sum.agreed + sum.decided + sum.conflicts + sum.secondLooks;
   return (
     <div className="box flex flex-wrap items-end justify-between gap-6 px-6 py-5">

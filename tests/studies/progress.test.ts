@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { tallyOf } from "#app/modules/assigning/my-work.ts";
+import { readHome } from "#app/modules/assigning/read-home.server.ts";
 import { readMyWork } from "#app/modules/assigning/read-my-work.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { countMyConflicts } from "#app/modules/studies/count-my-conflicts.server.ts";
@@ -162,6 +163,16 @@ test("conflicts wait for an adjudicator, whose home counts them; without one tha
   await removeMember(database, made.admin.actor, { studyId: made.studyId, userId: made.adjudicator.userId });
   expect(studyNeeds(await overview(made))[0]?.detail).toBe("Nobody in this study adjudicates hearsay.");
   expect(await countMyConflicts(database, made.adjudicator.userId)).toEqual([]);
+});
+
+test("an adjudicator whose study is not open yet, or closed, is not told to be in none", async () => {
+  const made = await study({ open: false });
+  const home = () => readHome(database, made.adjudicator.actor);
+  expect(await home()).toMatchObject({ adjudicating: [], resting: [{ slug: made.slug, status: "draft" }] });
+  await openWithPlan(database, made);
+  expect(await home()).toMatchObject({ adjudicating: [{ slug: made.slug }], resting: [] });
+  await closeStudy(database, made.admin.actor, made);
+  expect(await home()).toMatchObject({ adjudicating: [], resting: [{ slug: made.slug, status: "closed" }] });
 });
 
 test("a closed study needs nothing, and says how many items it left open", async () => {

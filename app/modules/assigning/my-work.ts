@@ -51,6 +51,8 @@ export type HomePage = {
   readonly adjudicating: readonly WaitingConflicts[];
   /** Those whose progress the person may read, the newest first. */
   readonly studies: readonly ListedStudy[];
+  /** Those in which the person adjudicates and which are not open, the newest first. */
+  readonly resting: readonly ListedStudy[];
 };
 
 export type Tally = { readonly held: number; readonly done: number; readonly left: number };

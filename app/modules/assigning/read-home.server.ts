@@ -14,5 +14,9 @@ export async function readHome(queries: Queries, actor: PersonActor): Promise<Ho
     countMyConflicts(queries, actor.userId),
     listStudies(queries, actor, { limit: STUDIES_SHOWN }),
   ]);
-  return { grading, adjudicating, studies: listed.studies.filter((study) => study.figures !== null) };
+  const studies = listed.studies.filter((study) => study.figures !== null);
+  const resting = listed.studies.filter(
+    ({ figures, status, roles }) => figures === null && status !== "open" && roles.includes("adjudicator"),
+  );
+  return { grading, adjudicating, studies, resting };
 }
