@@ -44,16 +44,28 @@ function columnsFor(slug: string, showsModels: boolean) {
     column.accessor("task", {
       id: "task",
       header: "Item",
-      meta: { rowHead: true },
+      meta: { rowHead: true, className: "whitespace-nowrap" },
       cell: ({ row: { original: item } }) => (
         <Link to={`/studies/${slug}/items/${item.itemId}`} className="count-link">
           {item.task} {item.sampleKey}
         </Link>
       ),
     }),
-    column.accessor("slice", { id: "slice", header: "Slice", enableSorting: false }),
+    column.accessor("slice", {
+      id: "slice",
+      header: "Slice",
+      enableSorting: false,
+      meta: { className: "min-w-36" },
+    }),
     ...(showsModels
-      ? [column.accessor("model", { id: "model", header: "Model", enableSorting: false })]
+      ? [
+          column.accessor("model", {
+            id: "model",
+            header: "Model",
+            enableSorting: false,
+            meta: { className: "whitespace-nowrap" },
+          }),
+        ]
       : []),
     column.accessor("gradesDone", {
       id: "grades",

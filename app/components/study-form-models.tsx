@@ -48,11 +48,13 @@ export function ModelChoices({ models, choice, onChange, result }: ModelChoicesP
           );
         })}
       </ul>
-      <FieldNote
-        id="models-note"
-        help="Graders never learn which model wrote a text."
-        error={fieldFault(result, "models") ?? firstFault(result, "models.")}
-      />
+      <div className="mt-2">
+        <FieldNote
+          id="models-note"
+          help="Graders never learn which model wrote a text."
+          error={fieldFault(result, "models") ?? firstFault(result, "models.")}
+        />
+      </div>
     </section>
   );
 }

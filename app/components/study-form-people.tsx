@@ -53,11 +53,13 @@ export function PeopleChoices({ people, result }: PeopleChoicesProps) {
           ))}
         </tbody>
       </TableFrame>
-      <FieldNote
-        id="people-note"
-        help="Nobody grades and adjudicates the same task."
-        error={firstFault(result, "members")}
-      />
+      <div className="mt-2">
+        <FieldNote
+          id="people-note"
+          help="Nobody grades and adjudicates the same task."
+          error={firstFault(result, "members")}
+        />
+      </div>
     </>
   );
 }

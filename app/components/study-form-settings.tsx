@@ -66,7 +66,7 @@ export function SettingsFields({ settings, result }: SettingsFieldsProps) {
           type="number"
           min={1}
           face="figures"
-          className="max-w-40"
+          className="ms-7 max-w-40"
           defaultValue={settings.secondLookDays}
           error={fieldFault(result, "settings.secondLookDays")}
         />

@@ -92,11 +92,13 @@ export function TaskChoices({ tasks, preset, choice, onChange, result }: TaskCho
           })}
         </tbody>
       </TableFrame>
-      <FieldNote
-        id="tasks-note"
-        help="A number draws that many samples by the seed, the same for all models; all takes the whole split."
-        error={fieldFault(result, "tasks") ?? firstFault(result, "tasks.")}
-      />
+      <div className="mt-2">
+        <FieldNote
+          id="tasks-note"
+          help="A number draws that many samples by the seed, the same for all models; all takes the whole split."
+          error={fieldFault(result, "tasks") ?? firstFault(result, "tasks.")}
+        />
+      </div>
     </section>
   );
 }

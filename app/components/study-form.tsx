@@ -31,6 +31,7 @@ export function StudyForm({ choices, preset, seed, result }: StudyFormProps) {
     <Form method="post" className="flex flex-col gap-8">
       <SegmentedLinks
         label="Preset"
+        className="self-start"
         links={PRESETS.map((one) => ({
           label: one.name,
           to: `/studies/new?preset=${one.id}`,
@@ -71,7 +72,7 @@ export function StudyForm({ choices, preset, seed, result }: StudyFormProps) {
         <PeopleChoices people={choices.people} result={result} />
       </section>
       <section aria-labelledby="rules">
-        <SectionTitle id="rules" title="Rules" />
+        <SectionTitle id="rules" title="Rules" className="mb-3" />
         <SettingsFields settings={preset.settings} result={result} />
       </section>
       <Summary choices={choices} choice={choice} />

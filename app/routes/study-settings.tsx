@@ -65,7 +65,7 @@ export default function StudySettings() {
                 term: task.task,
                 value: `${formatAmount(task.samples, "sample")} of ${task.split}${task.sampleCount === null ? ", all" : ", drawn by the seed"}, ${task.guideVersion === null ? "no guide" : `guide version ${task.guideVersion}`}`,
               })),
-              { term: "Models", value: models.join(", ") },
+              { term: "Models", value: models.join("; ") },
             ]}
           />
         </section>

@@ -45,25 +45,27 @@ export function OpenInvitations({ invitations, now, inStudy = false }: OpenInvit
                 {invitation.isExpired && <span className="text-warn">. Its link has run out</span>}
               </p>
             </div>
-            <renewal.Form method="post">
-              <input type="hidden" name="intent" value="renew-invitation" />
-              <input type="hidden" name="invitationId" value={invitation.id} />
-              <Button type="submit" size={26} aria-label={`New link for ${shownAs(invitation)}`}>
-                New link
-              </Button>
-            </renewal.Form>
-            <withdrawal.Form method="post">
-              <input type="hidden" name="intent" value="withdraw-invitation" />
-              <input type="hidden" name="invitationId" value={invitation.id} />
-              <Button
-                type="submit"
-                size={26}
-                rank="quiet"
-                aria-label={`Withdraw the invitation of ${shownAs(invitation)}`}
-              >
-                Withdraw
-              </Button>
-            </withdrawal.Form>
+            <div className="flex items-center gap-2">
+              <renewal.Form method="post">
+                <input type="hidden" name="intent" value="renew-invitation" />
+                <input type="hidden" name="invitationId" value={invitation.id} />
+                <Button type="submit" size={26} aria-label={`New link for ${shownAs(invitation)}`}>
+                  New link
+                </Button>
+              </renewal.Form>
+              <withdrawal.Form method="post">
+                <input type="hidden" name="intent" value="withdraw-invitation" />
+                <input type="hidden" name="invitationId" value={invitation.id} />
+                <Button
+                  type="submit"
+                  size={26}
+                  rank="quiet"
+                  aria-label={`Withdraw the invitation of ${shownAs(invitation)}`}
+                >
+                  Withdraw
+                </Button>
+              </withdrawal.Form>
+            </div>
           </li>
         ))}
       </ul>

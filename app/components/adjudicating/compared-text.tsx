@@ -147,7 +147,7 @@ function MarksSwitch({ model, isNarrow }: { readonly model: DecisionModel; reado
     ...(isNarrow || letters.length < 2 ? singles : pairs),
     {
       value: "decision",
-      label: marks.length === 0 ? "Decision" : `Decision ${marks.length}`,
+      label: marks.length === 0 ? "Decision" : `Decision (${marks.length})`,
       shows: { kind: "decision" },
     },
   ];

@@ -35,7 +35,7 @@ export async function readStudyChoices(queries: Queries): Promise<StudyChoices> 
       ) counted
       join "Model" model on model."id" = counted."modelId"
       join "Task" task on task."id" = counted."taskId"
-      group by model."id", counted."run" order by model."name", counted."run"`),
+      group by model."id", counted."run" order by model."isDemonstration", lower(model."name"), counted."run"`),
     queries.query<PersonChoice>(sql`
       select account."id" as "userId", person."name", person."email"
       from "User" account join "Person" person on person."id" = account."personId"
