@@ -26,7 +26,7 @@ import { readScoreDetails } from "#app/modules/scoring/read-score-details.server
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
 import { readStudyMethods } from "#app/modules/scoring/read-study-methods.server.ts";
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
-import { METRICS } from "#app/modules/scoring/score-table.ts";
+import { METRICS } from "#app/modules/scoring/score-metric.ts";
 import { whoLeads } from "#app/modules/scoring/who-leads.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 

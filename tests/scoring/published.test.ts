@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readScores, type ScoresView } from "#app/modules/scoring/read-scores.server.ts";
 import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
-import type { Metric } from "#app/modules/scoring/score-table.ts";
+import type { Metric } from "#app/modules/scoring/score-metric.ts";
 import { whoLeads } from "#app/modules/scoring/who-leads.ts";
 import { createCountsStudy } from "#app/modules/studies/create-counts-study.server.ts";
 import { openStudy } from "#app/modules/studies/open-study.server.ts";

@@ -1,6 +1,6 @@
 import { formatCount } from "#app/components/format-number.ts";
 import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
-import type { Metric } from "#app/modules/scoring/score-table.ts";
+import type { Metric } from "#app/modules/scoring/score-metric.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 
 type MethodNoteProps = {

@@ -14,7 +14,7 @@ import {
   type ScoredModel,
   type ScoredTask,
 } from "./score-counts.ts";
-import type { Metric } from "./score-table.ts";
+import type { Metric } from "./score-metric.ts";
 
 /** A two-sided p and the same after Holm over all pairs of models; or why there is none. */
 export type TestedP = Estimate<{ readonly raw: number; readonly holm: number }>;

@@ -11,7 +11,8 @@ import { readAgreement } from "./read-agreement.server.ts";
 import { readScoreSource, scoresOf } from "./read-scores.server.ts";
 import { readStudyMethods } from "./read-study-methods.server.ts";
 import { FINAL_BASIS } from "./score-basis.ts";
-import { METRICS, type ScoreTable } from "./score-table.ts";
+import { METRICS } from "./score-metric.ts";
+import type { ScoreTable } from "./score-table.ts";
 
 const FILE_REPLICATES = 10_000;
 

@@ -10,7 +10,7 @@ import {
   type ScoreCounts,
   type ScoredTask,
 } from "./score-counts.ts";
-import type { Metric } from "./score-table.ts";
+import type { Metric } from "./score-metric.ts";
 
 /** Intervals of the means of all models and of all differences, tasks fixed. */
 export type MeanIntervals = {

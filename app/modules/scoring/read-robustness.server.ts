@@ -5,7 +5,8 @@ import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.
 import { closedFormMeans } from "./mean-intervals.ts";
 import { readScoreCounts } from "./read-score-counts.server.ts";
 import { type RobustnessRow, robustnessRows, VARIANTS } from "./robustness.ts";
-import { type Metric, scoreTable } from "./score-table.ts";
+import type { Metric } from "./score-metric.ts";
+import { scoreTable } from "./score-table.ts";
 
 /** How the means move with the way of counting; null while the study is sealed for this actor. */
 export async function readRobustness(

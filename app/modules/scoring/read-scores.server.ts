@@ -10,7 +10,8 @@ import { bootstrapMeans, closedFormMeans } from "./mean-intervals.ts";
 import { readSampleOutcomes, readScoreCounts } from "./read-score-counts.server.ts";
 import type { ScoreBasis } from "./score-basis.ts";
 import type { SampleOutcomes, ScoreCounts } from "./score-counts.ts";
-import { type Metric, type ScoreTable, scoreTable } from "./score-table.ts";
+import type { Metric } from "./score-metric.ts";
+import { type ScoreTable, scoreTable } from "./score-table.ts";
 
 /** Draws of the bootstrap on a page; files take more. */
 const PAGE_REPLICATES = 2_000;

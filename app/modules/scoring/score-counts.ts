@@ -1,4 +1,4 @@
-import type { Metric } from "./score-table.ts";
+import type { Metric } from "./score-metric.ts";
 
 /** What is known of one model on one task: verdicts and what is still open. Counts of items. */
 export type ScoreCount = {

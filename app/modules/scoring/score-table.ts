@@ -11,10 +11,7 @@ import { percentOf, proportion } from "#app/statistics/proportion.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
 import type { MeanIntervals } from "./mean-intervals.ts";
 import { findCount, hitsOf, type ScoreCounts, type ScoredModel, type ScoredTask } from "./score-counts.ts";
-
-export const METRICS = ["correctness", "analysis"] as const;
-/** Correctness: the share of correct labels. Analysis: the share of sufficient ones. */
-export type Metric = (typeof METRICS)[number];
+import type { Metric } from "./score-metric.ts";
 
 /** One model on one task. */
 export type ScoreCell = {
