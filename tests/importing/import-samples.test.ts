@@ -37,8 +37,8 @@ test("a task folder makes the task, its samples and a record of each file", asyn
   expect(outcome.stored).toEqual({ fresh: 3, versions: 0 });
   expect(outcome.preview.notes).toEqual([
     "hearsay is a new task: Hearsay. “Is there hearsay?” Outcomes: Yes, No.",
-    "No column of keys: a sample's key is the number of its row, from 0.",
-    "The outcome in row 1 was written in another way than the task's.",
+    "hearsay/train.tsv: No column of keys: a sample's key is the number of its row, from 0.",
+    "hearsay/train.tsv: The outcome in row 1 was written in another way than the task's.",
     "Kept beside each sample: “odd”.",
     "Left aside: hearsay/train_explanations.txt.",
   ]);
