@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { firstFew } from "#app/lib/first-few.ts";
 import type { Result } from "#app/lib/result.ts";
 import { PRESETS, type Preset } from "#app/modules/studies/presets.ts";
 import type { StudyChoices } from "#app/modules/studies/study-choices.ts";
@@ -97,7 +98,7 @@ function Summary({ choices, choice }: { readonly choices: StudyChoices; readonly
       tone={gaps.length > 0 ? "warn" : "info"}
       title={`${formatAmount(items, "item")} over ${formatAmount(samples, "sample")}.`}
     >
-      {gaps.length > 0 ? gaps.join(" ") : "Every sample has a text of every model."}
+      {gaps.length > 0 ? firstFew(gaps) : "Every sample has a text of every model."}
     </Message>
   );
 }

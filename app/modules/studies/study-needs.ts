@@ -1,4 +1,5 @@
 import { counted, listed } from "#app/lib/counted.ts";
+import { firstFew } from "#app/lib/first-few.ts";
 import { missingTextsSentence } from "./missing-texts.ts";
 import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progress.ts";
 
@@ -73,7 +74,7 @@ function missingNeeds({ missing }: StudyOverview): Need[] {
     {
       id: "missing",
       fact: `${counted(samples, "drawn explanation")} ${samples === 1 ? "is" : "are"} not in the study`,
-      detail: missing.map(missingTextsSentence).join(" "),
+      detail: firstFew(missing.map(missingTextsSentence)),
       act,
     },
   ];
