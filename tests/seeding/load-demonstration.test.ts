@@ -96,7 +96,7 @@ test("the running study is open and sealed, with work left, conflicts, second lo
         (select count(*)::int from "Doubt" where "studyId" = study."id" and "rulingId" is null) as "open"
       from "Study" study join "StudyProtocol" protocol on protocol."studyId" = study."id"
       where study."slug" = 'demonstration-running-study'`),
-  ).toEqual({ status: "open", sealed: true, looks: 3, ruled: 1, open: 0 });
+  ).toEqual({ status: "open", sealed: true, looks: 4, ruled: 1, open: 0 });
 });
 
 test("the finished study is closed with a label for every item, agreed, by rule and adjudicated", async () => {
@@ -142,7 +142,7 @@ test("both graders of the running study find work, with items that came back for
     expect(more).toEqual([]);
     expect(study?.slug).toBe("demonstration-running-study");
     expect(study?.next).not.toBeNull();
-    expect(study?.returned.map(({ state }) => state)).toEqual(Array(3).fill("second_look"));
+    expect(study?.returned.map(({ state }) => state)).toEqual(Array(4).fill("second_look"));
     expect(study?.medianSeconds).toBeGreaterThan(30);
   }
 });
