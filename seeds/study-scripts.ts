@@ -46,12 +46,12 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
     name: "Demonstration: running study",
     seed: "demonstration-running",
     tasks: [
-      "hearsay",
       "abercrombie",
+      "diversity_6",
       "successor_liability",
+      "hearsay",
       "ucc_v_common_law",
       "diversity_3",
-      "diversity_6",
     ],
     // Days enough that second looks still wait in a demonstration that was left for weeks.
     settings: { ...doubleGraded, secondLook: true, secondLookDays: 90 },

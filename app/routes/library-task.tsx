@@ -69,7 +69,10 @@ export default function LibraryTask() {
           <DefinitionList
             entries={[
               { term: "Question", value: task.question },
-              { term: "Outcomes", value: task.outcomes.join(", ") },
+              {
+                term: task.severalOutcomes ? "Outcomes, several at once" : "Outcomes",
+                value: task.outcomes.join(", "),
+              },
               { term: "Family", value: task.family },
               { term: "Samples", value: <Splits splits={task.splits} /> },
             ]}

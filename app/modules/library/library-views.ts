@@ -16,6 +16,7 @@ export type TaskView = {
   readonly family: string;
   readonly question: string;
   readonly outcomes: readonly string[];
+  readonly severalOutcomes: boolean;
   readonly description: string;
   readonly splits: readonly { readonly split: string; readonly samples: number }[];
   readonly slices: readonly string[];

@@ -6,7 +6,8 @@ import type { TaskView } from "./library-views.ts";
 /** A task with its splits, slices and guide versions; `not_found` where the library has none of that name. */
 export async function readTask(queries: Queries, slug: string): Promise<Result<TaskView>> {
   const task = await queries.maybeOne<TaskView>(sql`
-    select t."slug", t."name", t."family", t."question", t."outcomes", t."description",
+    select t."slug", t."name", t."family", t."question", t."outcomes", t."severalOutcomes",
+      t."description",
       (select coalesce(jsonb_agg(jsonb_build_object('split', "split", 'samples', "samples") order by "split"), '[]')
         from (select "split", count(*) as "samples" from "Sample" where "taskId" = t."id" group by 1) sized) as "splits",
       array(select distinct v."slice" from "SampleVersion" v join "Sample" s on s."id" = v."sampleId"
