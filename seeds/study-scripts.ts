@@ -38,6 +38,7 @@ const doubleGraded: StudySettings = {
   inferencesAsked: "always",
   sealed: true,
   showsDecisions: true,
+  showsArithmetic: false,
 };
 
 export const STUDY_SCRIPTS: readonly StudyScript[] = [
@@ -54,7 +55,7 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
       "diversity_3",
     ],
     // Days enough that second looks still wait in a demonstration that was left for weeks.
-    settings: { ...doubleGraded, secondLook: true, secondLookDays: 90 },
+    settings: { ...doubleGraded, secondLook: true, secondLookDays: 90, showsArithmetic: true },
     status: "open",
     graders: [
       { profile: "generous", graded: { share: 0.7 } },

@@ -38,6 +38,12 @@ export function settingEntries({ protocol }: Pick<Study, "protocol">): { term: s
         : "Graders do not see what became of their items.",
     },
     {
+      term: "Arithmetic",
+      value: protocol.showsArithmetic
+        ? "Graders see which sums and comparisons of a diversity explanation do not hold."
+        : "Checked for adjudicators only.",
+    },
+    {
       term: "Figures by model",
       value: protocol.sealed ? "Sealed until the study closes." : "Open from the start.",
     },

@@ -88,6 +88,12 @@ export function SettingsFields({ settings, result }: SettingsFieldsProps) {
           note="Once their block of a task is done."
           defaultChecked={settings.showsDecisions}
         />
+        <Checkbox
+          name="settings.showsArithmetic"
+          label="Show graders checked arithmetic"
+          note="Sums and comparisons of amounts in the diversity tasks. Adjudicators always see them."
+          defaultChecked={settings.showsArithmetic}
+        />
       </div>
     </div>
   );

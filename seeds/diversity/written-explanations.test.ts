@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toUtf16 } from "#app/lib/code-points.ts";
+import { checkArithmetic } from "#app/modules/arithmetic/check-arithmetic.ts";
 import { readAllSeeds } from "../read-seeds.server.ts";
 import { DIVERSITY_TASKS } from "./designs.ts";
 import { AMOUNT_IN_CONTROVERSY, judgeDispute } from "./dispute.ts";
@@ -68,6 +69,20 @@ test("outside its errors an explanation names only states and people of its own 
       (one) => word(one).test(sound) && !facts.includes(one),
     );
     expect(strange, name).toEqual([]);
+  }
+});
+
+test("the arithmetic aid finds every wrong sum and comparison of the keys, and no other", () => {
+  for (const { name, text, key } of explained) {
+    const { hints } = checkArithmetic(text, { line: AMOUNT_IN_CONTROVERSY });
+    const kinds = new Set(hints.map(({ kind }) => `arithmetic.${kind}`));
+    const marked = key.verdict.subTags.filter((subTag) => subTag.startsWith("arithmetic."));
+    expect([...kinds], `${name}: ${text}`).toEqual(marked);
+    for (const { start, end } of hints)
+      expect(
+        key.verdict.spans.some((span) => span.type === "arithmetic" && span.start < end && start < span.end),
+        name,
+      ).toBe(true);
   }
 });
 

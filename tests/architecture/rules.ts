@@ -9,7 +9,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["db", "observability"],
   ["modules/audit"],
   ["modules/auth"],
-  ["modules/verdicts"],
+  ["modules/verdicts", "modules/arithmetic"],
   ["modules/library"],
   ["modules/studies", "modules/importing"],
   ["modules/reconciling", "modules/assigning"],

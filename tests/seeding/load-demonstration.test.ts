@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import { sql } from "#app/db/sql.server.ts";
+import { readAdjudication } from "#app/modules/adjudicating/read-adjudication.server.ts";
 import { readMyWork } from "#app/modules/assigning/read-my-work.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
+import { readRoom } from "#app/modules/grading/read-room.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { readScoreCounts } from "#app/modules/scoring/read-score-counts.server.ts";
 import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
@@ -188,4 +190,40 @@ test("a database in use is refused and left as it is, a complete demonstration t
     });
     expect(await countRows(database)).toEqual(before);
   }
+});
+
+test("wrong sums are told to every adjudicator, and to graders where their study says so", async () => {
+  const places = await demonstration.query<{
+    study: string;
+    studyId: string;
+    itemId: string;
+    assignmentId: string;
+    graderId: string;
+  }>(sql`
+    select distinct on (study."slug") study."slug" as "study", study."id" as "studyId", item."id" as "itemId",
+      assignment."id" as "assignmentId", assignment."graderId"
+    from "Item" item join "Study" study on study."id" = item."studyId"
+    join "Assignment" assignment on assignment."itemId" = item."id"
+    join "GenerationVersion" text on text."id" = item."generationVersionId"
+    where text."text" like '%$56,000 + $72,000 = $118,000%' order by study."slug"`);
+  const { id: adjudicatorId } = await demonstration.one<{ id: string }>(sql`
+    select account."id" from "User" account join "Person" person on person."id" = account."personId"
+    where person."name" = 'Demonstration adjudicator'`);
+  const told: Record<string, unknown> = {};
+  for (const { study, studyId, itemId, assignmentId, graderId } of places) {
+    const room = await readRoom(demonstration, graderId, studyId, assignmentId);
+    const bench = await readAdjudication(demonstration, adjudicatorId, studyId, itemId);
+    if (!room.ok || !bench.ok) throw new Error("The item is not shown.");
+    expect(bench.value.arithmetic?.hints.map(({ sentence }) => sentence)).toEqual([
+      "56,000 + 72,000 is 128,000; the text says 118,000.",
+    ]);
+    told[study] = room.value.arithmetic;
+  }
+  expect(told).toEqual({
+    "demonstration-finished-study": null,
+    "demonstration-running-study": {
+      found: 2,
+      hints: [expect.objectContaining({ sentence: "56,000 + 72,000 is 128,000; the text says 118,000." })],
+    },
+  });
 });

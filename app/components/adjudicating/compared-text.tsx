@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { ArithmeticNote } from "#app/components/arithmetic-note.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import type { MarkKind } from "#app/components/mark-kind.ts";
 import { MarkedText, OverlaidText } from "#app/components/marked-text.tsx";
@@ -90,6 +91,7 @@ export function ComparedText(props: ComparedTextProps) {
           />
         )}
       </div>
+      <ArithmeticNote arithmetic={view.arithmetic} textRef={textRef} />
       {shown.kind === "decision" && (
         <MarksList
           marks={marks}

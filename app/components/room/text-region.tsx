@@ -1,5 +1,6 @@
 import { RotateCcw, SkipForward } from "lucide-react";
 import { type RefObject, useRef } from "react";
+import { ArithmeticNote } from "#app/components/arithmetic-note.tsx";
 import { Button } from "#app/components/button.tsx";
 import { classNames } from "#app/components/class-names.ts";
 import { KeyHint } from "#app/components/key-hint.tsx";
@@ -113,6 +114,7 @@ export function TextRegion(props: TextRegionProps) {
           />
         )}
       </div>
+      <ArithmeticNote arithmetic={view.arithmetic} textRef={textRef} />
       <MarksList
         marks={marks}
         activeMark={activeMark}

@@ -1,3 +1,4 @@
+import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
@@ -18,6 +19,8 @@ export type AdjudicationView = {
   readonly explanation: string;
   /** The answer taken from the generation; null: it gave none. */
   readonly answer: string | null;
+  /** The explanation's arithmetic, checked; null: nothing to check in this task. */
+  readonly arithmetic: ArithmeticView | null;
   readonly guide: GuideView | null;
   readonly entry: GuideEntry | null;
   readonly settings: GradingSettings;

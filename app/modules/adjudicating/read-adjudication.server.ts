@@ -2,6 +2,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { readMarkdown } from "#app/lib/markdown-tree.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
+import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
@@ -36,6 +37,7 @@ type AdjudicationRow = {
   studyIsOpen: boolean;
   differs: ConflictField[];
   task: AdjudicationView["task"];
+  family: string;
   facts: string;
   explanation: string;
   answer: string | null;
@@ -79,6 +81,7 @@ export async function readAdjudication(
     facts: row.facts,
     explanation: row.explanation,
     answer: row.answer,
+    arithmetic: explanationArithmetic(row.family, row.explanation),
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
     entry,
     settings: { inferencesAsked: row.inferencesAsked },
@@ -129,7 +132,7 @@ function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string)
       ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade",
       jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
       sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",
-      protocol."inferencesAsked",
+      task."family", protocol."inferencesAsked",
       case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
       (select coalesce(jsonb_agg(${GRADE_JSON} order by assignment."slot"), '[]') ${COUNTED_GRADES}) as "grades",

@@ -2,6 +2,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { readMarkdown } from "#app/lib/markdown-tree.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
+import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { type ConflictField, describeFields } from "#app/modules/reconciling/kinds.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
@@ -18,6 +19,8 @@ type RoomRow = Assignment & {
   savedAt: Date | null;
   activeSeconds: number;
   task: RoomView["task"];
+  family: string;
+  showsArithmetic: boolean;
   facts: string;
   explanation: string;
   answer: string | null;
@@ -55,6 +58,7 @@ export async function readRoom(
     facts: row.facts,
     explanation: row.explanation,
     answer: row.answer,
+    arithmetic: row.showsArithmetic ? explanationArithmetic(row.family, row.explanation) : null,
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
     entry,
     settings: { inferencesAsked: row.inferencesAsked },
@@ -98,7 +102,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
         'heldByAdjudicator', false) as "item",
       jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
       sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",
-      protocol."inferencesAsked",
+      task."family", protocol."inferencesAsked", protocol."showsArithmetic",
       case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
       ${verdictJson(sql`verdict`)} as "verdict", verdict."guideVersionId" as "verdictGuideId",

@@ -1,5 +1,6 @@
 import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { Refusal } from "#app/lib/result.ts";
+import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
@@ -22,6 +23,8 @@ export type RoomView = {
   readonly explanation: string;
   /** The answer taken from the generation; null: it gave none. */
   readonly answer: string | null;
+  /** The explanation's arithmetic, checked; null: nothing to check in this task, or the study shows it to adjudicators only. */
+  readonly arithmetic: ArithmeticView | null;
   readonly guide: GuideView | null;
   readonly entry: GuideEntry | null;
   readonly settings: GradingSettings;

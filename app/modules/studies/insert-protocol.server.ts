@@ -13,12 +13,13 @@ export async function insertProtocol(
 ): Promise<void> {
   await tx.execute(sql`
     insert into "StudyProtocol" ("studyId", "version", "gradersPerItem", "typesDiffer", "secondLook",
-      "secondLookDays", "majority", "inferencesAsked", "sealed", "showsDecisions", "rubricVersion", "createdById",
+      "secondLookDays", "majority", "inferencesAsked", "sealed", "showsDecisions", "showsArithmetic",
+      "rubricVersion", "createdById",
       "blindFirst", "masking", "leaseMinutes")
     select ${studyId}::uuid, coalesce(before."version", 0) + 1, ${settings.gradersPerItem},
       ${settings.typesDiffer}::"TypesDiffer", ${settings.secondLook}, ${settings.secondLookDays},
       ${settings.majority}, ${settings.inferencesAsked}::"InferencesAsked", ${settings.sealed},
-      ${settings.showsDecisions}, ${RUBRIC_VERSION}, ${actorUserId(actor)}::uuid,
+      ${settings.showsDecisions}, ${settings.showsArithmetic}, ${RUBRIC_VERSION}, ${actorUserId(actor)}::uuid,
       coalesce(before."blindFirst", false), coalesce(before."masking", 'plain'), coalesce(before."leaseMinutes", 120)
     from (values (1)) as one
     left join lateral (

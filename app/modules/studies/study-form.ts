@@ -31,6 +31,7 @@ export const studyFormSchema = z.object({
       majority: text,
       sealed: text,
       showsDecisions: text,
+      showsArithmetic: text,
     })
     .prefault({}),
 });
@@ -54,6 +55,7 @@ export function designOfForm(form: z.output<typeof studyFormSchema>): unknown {
       majority: settings.majority !== "",
       sealed: settings.sealed !== "",
       showsDecisions: settings.showsDecisions !== "",
+      showsArithmetic: settings.showsArithmetic !== "",
     },
   };
 }

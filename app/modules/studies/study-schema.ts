@@ -25,6 +25,7 @@ export const studySettingsSchema = z.strictObject({
   inferencesAsked: z.enum(INFERENCES_ASKED).default("always"),
   sealed: z.boolean().default(true),
   showsDecisions: z.boolean().default(true),
+  showsArithmetic: z.boolean().default(false),
 });
 
 export type StudySettings = z.output<typeof studySettingsSchema>;

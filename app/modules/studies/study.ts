@@ -16,6 +16,7 @@ export type Protocol = {
   readonly leaseMinutes: number;
   readonly sealed: boolean;
   readonly showsDecisions: boolean;
+  readonly showsArithmetic: boolean;
   readonly rubricVersion: number;
 };
 
