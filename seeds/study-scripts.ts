@@ -29,6 +29,22 @@ export type StudyScript = {
 /** Draws the samples of both studies: of each task as many as are explained, and exactly those (a test says so). */
 export const DRAW_SEED = "demonstration";
 
+/** All tasks of rule application, in the order in which both studies show them. */
+const TASKS = [
+  "abercrombie",
+  "diversity_1",
+  "diversity_2",
+  "diversity_3",
+  "diversity_4",
+  "diversity_5",
+  "diversity_6",
+  "hearsay",
+  "personal_jurisdiction",
+  "successor_liability",
+  "telemarketing_sales_rule",
+  "ucc_v_common_law",
+] as const;
+
 const doubleGraded: StudySettings = {
   gradersPerItem: 2,
   typesDiffer: "by_rule",
@@ -46,14 +62,7 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
     id: "running",
     name: "Demonstration: running study",
     seed: "demonstration-running",
-    tasks: [
-      "abercrombie",
-      "diversity_6",
-      "successor_liability",
-      "hearsay",
-      "ucc_v_common_law",
-      "diversity_3",
-    ],
+    tasks: TASKS,
     // Days enough that second looks still wait in a demonstration that was left for weeks.
     settings: { ...doubleGraded, secondLook: true, secondLookDays: 90, showsArithmetic: true },
     status: "open",
@@ -69,18 +78,7 @@ export const STUDY_SCRIPTS: readonly StudyScript[] = [
     id: "finished",
     name: "Demonstration: finished study",
     seed: "demonstration-finished",
-    tasks: [
-      "abercrombie",
-      "diversity_1",
-      "diversity_2",
-      "diversity_3",
-      "diversity_4",
-      "diversity_5",
-      "diversity_6",
-      "hearsay",
-      "successor_liability",
-      "ucc_v_common_law",
-    ],
+    tasks: TASKS,
     settings: doubleGraded,
     status: "closed",
     graders: [
