@@ -7,7 +7,7 @@ export const ONE_CLAIM_EACH: readonly Telling[] = [
   ({ plaintiffs: [p, q], defendants: [d], claims: [[c]] }) =>
     `${p!.full}, a citizen of ${p!.state}, and ${q!.full}, a citizen of ${q!.state}, bring one federal action against ${d!.full}, a citizen of ${d!.state}. It is about ${c!.occasion}; each of the two demands ${c!.amount} for ${c!.cause}, and neither has a share in what the other claims.`,
   ({ plaintiffs: [p, q], defendants: [d], claims: [[c]] }) =>
-    `Over ${c!.occasion}, the defendant ${d!.full} of ${d!.state} is sued for ${c!.cause} in federal court by two people, by ${p!.full} of ${p!.state} for ${c!.amount} and by ${q!.full} of ${q!.state} for as much again.`,
+    `Over ${c!.occasion}, the defendant ${d!.full} of ${d!.state} is sued for ${c!.cause} in federal court by two people, by ${p!.full} of ${p!.state} for ${c!.amount} and by ${q!.full} of ${q!.state} for the same amount.`,
   ({ plaintiffs: [p, q], defendants: [d], claims: [[c]], homesAgain }) =>
     `The federal complaint against ${d!.full} has two plaintiffs, ${p!.full} and ${q!.full}. It is for ${c!.cause}, over ${c!.occasion}, and each plaintiff asks for ${c!.amount} in their own right. ${homesAgain}`,
   ({ plaintiffs: [p, q], defendants: [d], claims: [[c]] }) =>
