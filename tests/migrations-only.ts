@@ -73,6 +73,7 @@ const FUNCTIONS = [
   "check_inference_finding",
   "check_label_and_status",
   "check_member_role",
+  "check_planned_analysis",
   "check_slot",
   "refuse_rewrite",
   "sub_tags_fit",
@@ -153,5 +154,6 @@ const TRIGGERS = [
   "InferenceFinding fits_text",
   "Item label_fits_status",
   "Label label_fits_status",
+  "Study plan_frozen",
   "StudyMemberRole roles_apart",
 ];

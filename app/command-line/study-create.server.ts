@@ -4,6 +4,7 @@ import { counted } from "#app/lib/counted.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { createStudy } from "#app/modules/studies/create-study.server.ts";
 import { missingTextsSentence } from "#app/modules/studies/missing-texts.ts";
+import { planOfChoice } from "#app/modules/studies/planned-analysis-schema.ts";
 import { findPreset, PRESETS, type Preset, presetSampleCount } from "#app/modules/studies/presets.ts";
 import { readStudyChoices } from "#app/modules/studies/read-study-choices.server.ts";
 import { type NewStudyInput, studySchema } from "#app/modules/studies/study-schema.ts";
@@ -28,6 +29,17 @@ export const command = defineCommand({
     "types-differ": { kind: "text", value: "RULE", summary: "by_rule, adjudicate or ignore" },
     "second-look": { kind: "flag", summary: "Give conflicts back to their graders first" },
     unsealed: { kind: "flag", summary: "Show scores by model before the study closes" },
+    "planned-metric": {
+      kind: "text",
+      value: "METRIC",
+      summary: "What the planned analysis compares: correctness, analysis or both (the default)",
+    },
+    "planned-mean": {
+      kind: "text",
+      value: "TERMS",
+      summary: "What counts once in its means: tasks (the default) or families",
+    },
+    "planned-without-contested": { kind: "flag", summary: "It leaves contested samples out" },
     seed: { kind: "text", value: "TEXT", summary: "Draws the samples; the same seed draws the same ones" },
     grader: { kind: "text", value: "EMAIL", many: true, summary: "A grader's account" },
     adjudicator: { kind: "text", value: "EMAIL", many: true, summary: "An adjudicator's account" },
@@ -38,7 +50,8 @@ export const command = defineCommand({
   --grader ann@example.org --grader ben@example.org --adjudicator cy@example.org
 A file: { "name": …, "seed": …, "tasks": [{ "task": "hearsay", "split": "test", "sampleCount": "all" }],
   "models": [{ "model": "GPT-4", "run": "" }], "settings": { "gradersPerItem": 2 },
-  "members": [{ "account": "ann@example.org", "roles": ["grader"] }] }
+  "members": [{ "account": "ann@example.org", "roles": ["grader"] }],
+  "plannedAnalysis": { "metrics": ["correctness", "analysis"], "aggregation": "tasks", "contested": "with" } }
 Prints the study's name in addresses, for the other commands.`,
   run: async (input, { openDatabase, print, tell }) => {
     const opened = await openDatabase();
@@ -70,6 +83,9 @@ type Words = {
   readonly "types-differ"?: string;
   readonly "second-look": boolean;
   readonly unsealed: boolean;
+  readonly "planned-metric"?: string;
+  readonly "planned-mean"?: string;
+  readonly "planned-without-contested": boolean;
   readonly seed?: string;
   readonly grader: string[];
   readonly adjudicator: string[];
@@ -90,6 +106,11 @@ async function designOf(queries: Queries, words: Words): Promise<Result<unknown>
     tasks: await withPresetCounts(queries, preset, words.task.map(readTaskWord)),
     models: words.model.map(readModelWord),
     members: [...roles].map(([account, held]) => ({ account, roles: held })),
+    plannedAnalysis: planOfChoice({
+      metrics: words["planned-metric"] ?? "",
+      aggregation: words["planned-mean"] ?? "",
+      contested: words["planned-without-contested"] ? "without" : "",
+    }),
     settings: {
       ...preset.settings,
       ...(words["graders-per-item"] ? { gradersPerItem: Number(words["graders-per-item"]) } : {}),

@@ -9,6 +9,7 @@ import { FormFailure, fieldFault } from "./form-failure.tsx";
 import { formatAmount } from "./format-number.ts";
 import { Message } from "./message.tsx";
 import { SectionTitle } from "./page.tsx";
+import { PLAN_FIELDS, PlanFields } from "./plan-fields.tsx";
 import { SegmentedLinks } from "./segmented.tsx";
 import { countDesign, type DesignChoice, initialChoice } from "./study-form-choice.ts";
 import { ModelChoices } from "./study-form-models.tsx";
@@ -41,7 +42,10 @@ export function StudyForm({ choices, preset, seed, result }: StudyFormProps) {
       />
       <FormFailure
         result={result}
-        placed={["name", "seed", "tasks", "models", "settings.gradersPerItem", "settings.secondLookDays"]}
+        placed={[
+          ...["name", "seed", "tasks", "models", "settings.gradersPerItem", "settings.secondLookDays"],
+          ...PLAN_FIELDS,
+        ]}
       />
       {result?.ok === false && Object.keys(result.refusal.fields ?? {}).length > 0 && (
         <Message tone="danger" announce="alert" title="The study was not made.">
@@ -75,6 +79,15 @@ export function StudyForm({ choices, preset, seed, result }: StudyFormProps) {
       <section aria-labelledby="rules">
         <SectionTitle id="rules" title="Rules" className="mb-3" />
         <SettingsFields settings={preset.settings} result={result} />
+      </section>
+      <section aria-labelledby="planned-analysis">
+        <SectionTitle
+          id="planned-analysis"
+          title="Planned analysis"
+          aside="Frozen once the study opens"
+          className="mb-3"
+        />
+        <PlanFields plan={null} result={result} />
       </section>
       <Summary choices={choices} choice={choice} />
       <div className="flex items-center justify-end gap-3">

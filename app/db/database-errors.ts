@@ -12,6 +12,7 @@ export const OWN_SQLSTATE = {
   itemIsDecided: "AZ005", // a grade on an item that is decided and not reopened
   labelDoesNotFitStatus: "AZ006", // settled without a label, or a label while not settled
   doesNotFitItem: "AZ007", // a verdict about another text, or a place that the item does not have
+  planIsFrozen: "AZ008", // the planned analysis of a study that is no draft
 } as const;
 
 const UNIQUE_VIOLATION = "23505";

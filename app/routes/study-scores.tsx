@@ -21,6 +21,7 @@ import { SegmentedLinks } from "#app/components/segmented.tsx";
 import { withParameters } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { methodsParagraph } from "#app/modules/scoring/methods-paragraph.ts";
+import { planStanding } from "#app/modules/scoring/plan-standing.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
@@ -29,6 +30,7 @@ import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
 import { whoLeads } from "#app/modules/scoring/who-leads.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
+import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
 
@@ -49,8 +51,9 @@ const search = scoreBasisSchema.extend({
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, search: asked } = await studyGate(args, { action: "scores.read", search });
   const { metric, view, ...basis } = asked;
-  const [scores, { slices }, robustness, details] = await Promise.all([
+  const [scores, plan, { slices }, robustness, details] = await Promise.all([
     readScores(database, actor, study.id, metric, basis),
+    readPlan(database, study.id),
     readItemFilters(database, actor, { studyId: study.id, withModels: false }),
     view === "robustness" ? readRobustness(database, actor, study.id, metric) : null,
     view === "details" ? readScoreDetails(database, actor, study.id) : null,
@@ -67,14 +70,27 @@ export async function loader(args: LoaderFunctionArgs) {
     details,
     methods: scores.isSealed
       ? null
-      : methodsParagraph(scores.table, await readStudyMethods(database, study.id), scores.method),
+      : methodsParagraph(scores.table, await readStudyMethods(database, study.id), plan, scores.method),
+    standing: planStanding(plan, metric, basis),
     lead: scores.isSealed ? null : whoLeads(scores.table, scores.comparisons),
   };
 }
 
 export default function Scores() {
-  const { slug, isDemonstration, metric, view, basis, slices, scores, robustness, details, methods, lead } =
-    useLoaderData<typeof loader>();
+  const {
+    slug,
+    isDemonstration,
+    metric,
+    view,
+    basis,
+    slices,
+    scores,
+    robustness,
+    details,
+    methods,
+    standing,
+    lead,
+  } = useLoaderData<typeof loader>();
   const [address] = useSearchParams();
   const { settled, open } = scores.isSealed ? scores : scores.table;
   return (
@@ -151,7 +167,12 @@ export default function Scores() {
               )}
             </div>
             <div>
-              <ComparisonPanel lead={lead} comparisons={scores.comparisons} models={scores.table.models} />
+              <ComparisonPanel
+                lead={lead}
+                standing={standing}
+                comparisons={scores.comparisons}
+                models={scores.table.models}
+              />
               <MethodNote
                 metric={metric}
                 basis={basis}
@@ -160,7 +181,7 @@ export default function Scores() {
               />
             </div>
           </Columns>
-          <AllTests comparisons={scores.comparisons} models={scores.table.models} />
+          <AllTests standing={standing} comparisons={scores.comparisons} models={scores.table.models} />
           {methods !== null && <MethodsParagraph text={methods} />}
         </>
       )}

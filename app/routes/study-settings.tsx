@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Button } from "#app/components/button.tsx";
+import { useLoaderData } from "@remix-run/react";
 import { DefinitionList } from "#app/components/definition-list.tsx";
-import { FormFailure, fieldFault } from "#app/components/form-failure.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
+import { PlanSection } from "#app/components/plan-section.tsx";
+import { SealSection } from "#app/components/seal-section.tsx";
 import { settingEntries } from "#app/components/setting-entries.tsx";
-import { TextArea } from "#app/components/text-area.tsx";
-import { Time } from "#app/components/time.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { answer } from "#app/http/respond.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { openSeal } from "#app/modules/studies/open-seal.server.ts";
+import { planAnalysis } from "#app/modules/studies/plan-analysis.server.ts";
 import { readStudySettings } from "#app/modules/studies/read-study-settings.server.ts";
-import { sealOpeningSchema } from "#app/modules/studies/seal-schema.ts";
+import { settingsIntentSchema } from "#app/modules/studies/settings-intents.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${data.settings.study.name} · ` : ""}Settings · Assize` },
@@ -24,24 +23,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation } = await studyGate(args, { action: "progress.read" });
   return {
     settings: await readStudySettings(database, actor, study.id),
-    mayOpenSeal: permitInStudy(actor, "study.configure", relation) === "granted",
+    mayConfigure: permitInStudy(actor, "study.configure", relation) === "granted",
     now: new Date().toISOString(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, database, study } = await studyGate(args, { action: "study.configure" });
-  const input = await parseForm(args.request, sealOpeningSchema);
-  if (!input.ok) return answer(input);
-  return answer(
-    await openSeal(database, actor, { ...input.value, account: actor.userId, studyId: study.id }),
-  );
+  const { intent, input } = await parseIntent(args.request, settingsIntentSchema);
+  if (!input.ok) return answer({ ...input, intent });
+  const result =
+    input.value.intent === "open-seal"
+      ? await openSeal(database, actor, {
+          reason: input.value.reason,
+          account: actor.userId,
+          studyId: study.id,
+        })
+      : await planAnalysis(database, actor, {
+          plannedAnalysis: input.value.plannedAnalysis,
+          studyId: study.id,
+        });
+  return answer({ ...result, intent });
 }
 
-/** The rules of a study as they stand, what was drawn, and the seal. */
+/** The rules of a study as they stand, what was drawn, what is planned, and the seal. */
 export default function StudySettings() {
-  const { settings, mayOpenSeal, now } = useLoaderData<typeof loader>();
-  const { study, tasks, models, openings } = settings;
+  const { settings, mayConfigure, now } = useLoaderData<typeof loader>();
+  const { study, plan, tasks, models, openings } = settings;
   return (
     <Page width="narrow">
       <PageTitle
@@ -69,59 +77,9 @@ export default function StudySettings() {
             ]}
           />
         </section>
-        <Seal study={study} openings={openings} mayOpen={mayOpenSeal} now={now} />
+        <PlanSection plan={plan} mayChange={mayConfigure && study.status === "draft"} now={now} />
+        <SealSection study={study} openings={openings} mayOpen={mayConfigure} now={now} />
       </div>
     </Page>
-  );
-}
-
-type SealProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>["settings"], "study" | "openings"> & {
-  readonly mayOpen: boolean;
-  readonly now: string;
-};
-
-function Seal({ study, openings, mayOpen, now }: SealProps) {
-  const result = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === "POST";
-  const isSealed = study.protocol.sealed && study.status !== "closed";
-  const isOpenToMe = openings.some((opening) => opening.isMine);
-  return (
-    <section aria-labelledby="seal">
-      <SectionTitle id="seal" title="Seal" />
-      <p className="text-ink-2">
-        {isSealed
-          ? "Until the study closes, nobody sees grades or labels together with their models."
-          : "Grades and labels may be seen together with their models. Whoever looks goes on record."}
-      </p>
-      {openings.length > 0 && (
-        <ul className="mt-3 border-t border-line">
-          {openings.map((opening) => (
-            <li key={opening.id} className="border-b border-line py-2">
-              Opened for {opening.isMine ? "you" : opening.openedFor}: <q dir="auto">{opening.reason}</q>{" "}
-              <span className="text-ink-3">
-                <Time at={opening.at.toISOString()} now={now} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isSealed && mayOpen && !isOpenToMe && (
-        <Form method="post" className="mt-4 flex flex-col gap-3">
-          <FormFailure result={result} placed={["reason"]} />
-          <TextArea
-            label="Why the figures are opened to you before the study closes"
-            name="reason"
-            required
-            help="The reason and your name stay on record. What you grade or decide afterwards is marked as made unblinded."
-            error={fieldFault(result, "reason")}
-          />
-          <span>
-            <Button type="submit" busy={busy} busyLabel="Opening">
-              Open the seal for me
-            </Button>
-          </span>
-        </Form>
-      )}
-    </section>
   );
 }

@@ -41,6 +41,7 @@ export async function openGradingStudy(
     readonly name?: string;
     readonly graders?: number;
     readonly settings?: NewStudyInput["settings"];
+    readonly plannedAnalysis?: NewStudyInput["plannedAnalysis"];
   },
 ): Promise<GradingStudy> {
   const study = await makeStudy(database, {

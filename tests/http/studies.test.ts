@@ -181,12 +181,16 @@ test("opening the seal is on record with its reason, and lets the admin see mode
     models: DESIGN.models.map((model) => ({ model })),
     name: "Sealed",
   });
-  const empty = await post(`/studies/${study.slug}/settings`, { reason: " " }, study.admin);
+  const empty = await post(
+    `/studies/${study.slug}/settings`,
+    { intent: "open-seal", reason: " " },
+    study.admin,
+  );
   expect(empty.status).toBe(422);
   expect((await get(`/studies/${study.slug}/items?models=shown`, study.admin)).status).toBe(403);
   const opened = await post(
     `/studies/${study.slug}/settings`,
-    { reason: "For the funder's report" },
+    { intent: "open-seal", reason: "For the funder's report" },
     study.admin,
   );
   expect(opened.status).toBe(200);

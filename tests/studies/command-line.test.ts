@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { COMMANDS } from "#app/command-line/commands.ts";
 import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
 import { readEnvironment } from "#app/config/environment.server.ts";
+import { sql } from "#app/db/sql.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount, type TestAccount } from "#tests/factories/account.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
@@ -91,6 +92,32 @@ test("a design stands in a file too, and what it gets wrong is said by field", a
   expect(refused.err).toContain("settings.gradersPerItem: Every explanation needs a grader.");
   await writeFile(file, "{");
   expect((await assize("study", "create", "--file", file)).err).toContain("could not be read");
+});
+
+test("the planned analysis is chosen on the command line as in the form, and a wrong word is refused", async () => {
+  const words = ["study", "create", "--name", "Planned", "--task", "hearsay=2", "--model", "GPT-4"];
+  const refused = await assize(...words, "--planned-metric", "mood");
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("plannedAnalysis.metrics.0")]);
+  const chosen = [
+    "--planned-metric",
+    "analysis",
+    "--planned-mean",
+    "families",
+    "--planned-without-contested",
+  ];
+  expect(await assize(...words, ...chosen)).toMatchObject({ code: 0, out: "planned\n" });
+  const { plannedAnalysis } = await database.one<{ plannedAnalysis: object }>(sql`
+    select "plannedAnalysis" from "Study" where "slug" = 'planned'`);
+  expect(plannedAnalysis).toEqual({
+    metrics: ["analysis"],
+    aggregation: "families",
+    labels: "final",
+    contested: "without",
+    test: "paired_t",
+    interval: "bootstrap_tasks_fixed",
+    correction: "holm",
+    alpha: 0.05,
+  });
 });
 
 test("T14 too few graders is said when the study is made and when it is assigned", async () => {

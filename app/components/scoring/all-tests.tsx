@@ -1,27 +1,32 @@
+import { SquareChip } from "#app/components/chip.tsx";
 import { formatDecimal, formatP, formatPercentRange, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { MeanDifference, ModelComparison, TestedP } from "#app/modules/scoring/compare-models.ts";
+import { inPlannedOrder, type PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
 import type { Estimate, Range } from "#app/statistics/estimate.ts";
 import { pairName, termsWord } from "./comparison-panel.tsx";
 
 type AllTestsProps = {
+  readonly standing: PlanStanding;
   readonly comparisons: readonly ModelComparison[];
   readonly models: readonly ScoredModel[];
 };
 
-/** Every comparison of the models, with the question that each figure answers. All but the paired t were added later. */
-export function AllTests({ comparisons, models }: AllTestsProps) {
+/** Every comparison of the models, with the question that each figure answers; what was planned is marked. */
+export function AllTests({ standing, comparisons, models }: AllTestsProps) {
   if (comparisons.length === 0) return null;
   return (
     <section aria-labelledby="all-tests" className="mt-8">
-      <SectionTitle id="all-tests" title="All tests" />
+      <SectionTitle id="all-tests" title="All tests" aside={<SquareChip>Added later</SquareChip>} />
       <p className="type-help text-ink-2 measure-text mt-1 mb-3">
-        The paired t is the planned test; the others are given beside it and were not planned. “These tasks”
-        asks how the difference would vary with other samples of the same tasks (bootstrap over samples);
-        “tasks like these” asks about other tasks of the kind (Student’s t over the means). Each p is followed
-        by the same after Holm over all pairs.
+        {standing.kind === "planned"
+          ? "Only what is marked was planned; everything else was added later. "
+          : "None of these was planned; they were added later. "}
+        “These tasks” asks how the difference would vary with other samples of the same tasks (bootstrap over
+        samples); “tasks like these” asks about other tasks of the kind (Student’s t over the means). Each p
+        is followed by the same after Holm over all pairs.
       </p>
       <TableFrame caption="All tests of all pairs of models" still>
         <thead>
@@ -39,7 +44,7 @@ export function AllTests({ comparisons, models }: AllTestsProps) {
         </thead>
         <tbody>
           {comparisons.flatMap((comparison) =>
-            comparison.means.map((mean, index) => (
+            inPlannedOrder(comparison.means, standing).map((mean, index) => (
               <tr key={`${pairName(comparison, models)} ${mean.aggregation}`}>
                 <RowHead className="whitespace-nowrap">
                   {index === 0 ? (
@@ -58,6 +63,7 @@ export function AllTests({ comparisons, models }: AllTestsProps) {
                 </Cell>
                 <Cell numeric>
                   <Interval of={mean.theseTasks} />
+                  <PlannedMark standing={standing} mean={mean} />
                 </Cell>
                 <Cell numeric>
                   <Interval of={mean.tasksLikeThese} />
@@ -65,6 +71,7 @@ export function AllTests({ comparisons, models }: AllTestsProps) {
                 <Cell numeric>{statisticWord(mean)}</Cell>
                 <Cell numeric>
                   <P of={mean.pairedT} />
+                  <PlannedMark standing={standing} mean={mean} />
                 </Cell>
                 <Cell numeric>
                   <P of={mean.signFlip} />
@@ -77,6 +84,13 @@ export function AllTests({ comparisons, models }: AllTestsProps) {
       </TableFrame>
     </section>
   );
+}
+
+type PlannedMarkProps = { readonly standing: PlanStanding; readonly mean: MeanDifference };
+
+function PlannedMark({ standing, mean }: PlannedMarkProps) {
+  if (standing.kind !== "planned" || standing.aggregation !== mean.aggregation) return null;
+  return <small>planned</small>;
 }
 
 function statisticWord({ t, df }: MeanDifference): string {

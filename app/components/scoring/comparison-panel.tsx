@@ -2,24 +2,25 @@ import { formatP, formatPercentRange, formatPoints } from "#app/components/forma
 import { SectionTitle } from "#app/components/page.tsx";
 import type { MeanDifference, ModelComparison } from "#app/modules/scoring/compare-models.ts";
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
+import { inPlannedOrder, type PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import { PlanNote } from "./plan-note.tsx";
 
 type ComparisonPanelProps = {
   readonly lead: string | null;
+  readonly standing: PlanStanding;
   readonly comparisons: readonly ModelComparison[];
   readonly models: readonly ScoredModel[];
 };
 
-/** Who leads, and each pair of models by the planned test. */
-export function ComparisonPanel({ lead, comparisons, models }: ComparisonPanelProps) {
+/** Who leads, and each pair of models: what was planned first, and marked. */
+export function ComparisonPanel({ lead, standing, comparisons, models }: ComparisonPanelProps) {
   if (comparisons.length === 0) return null;
   return (
     <section aria-labelledby="who-leads">
       <SectionTitle id="who-leads" title="Who leads" />
       {lead && <p className="type-facts mt-1">{lead}</p>}
-      <p className="type-help text-ink-3 mt-2">
-        The planned test: paired t over the means, Holm over all pairs.
-      </p>
+      <PlanNote standing={standing} />
       {comparisons.map((comparison) => (
         <table key={pairName(comparison, models)} className="comparison">
           <caption>{pairName(comparison, models)}</caption>
@@ -32,26 +33,45 @@ export function ComparisonPanel({ lead, comparisons, models }: ComparisonPanelPr
             </tr>
           </thead>
           <tbody>
-            {comparison.means.map((mean) => (
-              <tr key={mean.aggregation}>
-                <th scope="row">{termsWord(mean)}</th>
-                <td className="font-semibold">
-                  {mean.difference.value === null ? "not defined" : formatPoints(mean.difference.value)}
-                </td>
-                <td>
-                  {mean.tasksLikeThese.value === null
-                    ? ""
-                    : formatPercentRange(mean.tasksLikeThese.value.lower, mean.tasksLikeThese.value.upper)}
-                </td>
-                <td title={mean.pairedT.reason ?? undefined}>
-                  {mean.pairedT.value === null ? "not defined" : formatP(mean.pairedT.value.holm)}
-                </td>
-              </tr>
+            {inPlannedOrder(comparison.means, standing).map((mean) => (
+              <PairRow key={mean.aggregation} mean={mean} standing={standing} />
             ))}
           </tbody>
         </table>
       ))}
+      <p className="type-help text-ink-3 mt-2">
+        95 %:{" "}
+        {standing.kind === "published"
+          ? "with other tasks of the kind, Student’s t over the means."
+          : "with other samples of these tasks, by bootstrap."}{" "}
+        p: paired t over the means, Holm over all pairs.
+      </p>
     </section>
+  );
+}
+
+function PairRow({ mean, standing }: { readonly mean: MeanDifference; readonly standing: PlanStanding }) {
+  const isPlanned = standing.kind === "planned" && standing.aggregation === mean.aggregation;
+  // Published counts do not say which samples, so nothing can be drawn from them.
+  const interval = standing.kind === "published" ? mean.tasksLikeThese : mean.theseTasks;
+  return (
+    <tr className={isPlanned || standing.kind !== "planned" ? undefined : "comparison-added"}>
+      <th scope="row">
+        {termsWord(mean)}
+        {standing.kind === "planned" && <small>{isPlanned ? "planned" : "added later"}</small>}
+      </th>
+      <td className="font-semibold">
+        {mean.difference.value === null ? "not defined" : formatPoints(mean.difference.value)}
+      </td>
+      <td title={interval.reason ?? undefined}>
+        {interval.value === null
+          ? "not defined"
+          : formatPercentRange(interval.value.lower, interval.value.upper)}
+      </td>
+      <td title={mean.pairedT.reason ?? undefined}>
+        {mean.pairedT.value === null ? "not defined" : formatP(mean.pairedT.value.holm)}
+      </td>
+    </tr>
   );
 }
 

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
 
   // Studies
   "study.created": "Study created",
+  "analysis.planned": "Planned analysis changed",
   "study.opened": "Study opened for grading",
   "study.closed": "Study closed",
   "items.added": "Items added for texts that came later",

@@ -2,24 +2,41 @@ import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
+import {
+  NO_PLAN_SENTENCES,
+  type PlannedAnalysis,
+  planSentence,
+  type StudyPlan,
+} from "#app/modules/studies/planned-analysis.ts";
+import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import type { AgreementView } from "./agreement-view.ts";
 import type { ModelComparison } from "./compare-models.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
+import { plannedBasis } from "./plan-standing.ts";
+import { type PlannedResult, plannedResults } from "./planned-results.ts";
 import { readAgreement } from "./read-agreement.server.ts";
-import { readScoreSource, scoresOf } from "./read-scores.server.ts";
+import { readScoreSource, type ScoreSource, scoresOf } from "./read-scores.server.ts";
 import { readStudyMethods } from "./read-study-methods.server.ts";
 import { FINAL_BASIS } from "./score-basis.ts";
 import { METRICS } from "./score-metric.ts";
 import type { ScoreTable } from "./score-table.ts";
 
-const FILE_REPLICATES = 10_000;
+/** Draws of the bootstrap in a file and in the API. */
+export const FILE_REPLICATES = 10_000;
 
 /** Every figure of a study: exact counts, full precision, null with a reason where one is not defined. */
 export type ScoresFile = {
   readonly study: string;
   readonly methods: string | null;
+  /** The analysis that was fixed before grading began, on its own labels; everything else in the file was added later. */
+  readonly planned: {
+    readonly statement: string;
+    readonly analysis: PlannedAnalysis | null;
+    readonly fixedAt: Date | null;
+    readonly results: readonly PlannedResult[];
+  };
   readonly metrics: readonly {
     readonly metric: ScoreTable["metric"];
     readonly table: ScoreTable;
@@ -41,18 +58,46 @@ export async function exportScores(
   const { slug } = await database.one<{ slug: string }>(
     sql`select "slug" from "Study" where "id" = ${studyId}::uuid`,
   );
-  const source = await readScoreSource(database, studyId, FINAL_BASIS);
-  const metrics = METRICS.map((metric) => {
-    const { table, comparisons, method } = scoresOf(source, metric, FILE_REPLICATES);
-    return { metric, table, comparisons, bootstrap: method };
-  });
+  const [source, plan, methods] = await Promise.all([
+    readScoreSource(database, studyId, FINAL_BASIS),
+    readPlan(database, studyId),
+    readStudyMethods(database, studyId),
+  ]);
+  const metrics = figuresOf(source);
+  const basis = plannedBasis(plan);
+  const planned =
+    basis.contested === "with" ? metrics : figuresOf(await readScoreSource(database, studyId, basis));
   const { table, bootstrap } = metrics[0]!;
   return {
     study: slug,
-    methods: methodsParagraph(table, await readStudyMethods(database, studyId), bootstrap),
+    methods: methodsParagraph(table, methods, plan, bootstrap),
+    planned: describePlan(plan, planned),
     metrics,
     agreement: source.counts.countsOnly
       ? null
       : await readAgreement(database, actor, studyId, { task: null, closeCalls: "with" }, FILE_REPLICATES),
+  };
+}
+
+function figuresOf(source: ScoreSource): ScoresFile["metrics"] {
+  return METRICS.map((metric) => {
+    const { table, comparisons, method } = scoresOf(source, metric, FILE_REPLICATES);
+    return { metric, table, comparisons, bootstrap: method };
+  });
+}
+
+function describePlan(plan: StudyPlan, figures: ScoresFile["metrics"]): ScoresFile["planned"] {
+  if (plan.kind !== "planned")
+    return { statement: NO_PLAN_SENTENCES[plan.kind], analysis: null, fixedAt: null, results: [] };
+  const { analysis, fixedAt } = plan;
+  return {
+    statement: planSentence(analysis),
+    analysis,
+    fixedAt,
+    results: figures
+      .filter(({ metric }) => analysis.metrics.includes(metric))
+      .flatMap(({ metric, table, comparisons }) =>
+        plannedResults(analysis, metric, table.models, comparisons),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
+import { NO_PLAN_SENTENCES, planSentence, type StudyPlan } from "#app/modules/studies/planned-analysis.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import type { ScoreTable } from "./score-table.ts";
 
@@ -15,6 +16,7 @@ export type StudyMethods = {
 export function methodsParagraph(
   table: ScoreTable,
   study: StudyMethods,
+  plan: StudyPlan,
   method: BootstrapMethod | null,
 ): string | null {
   if (table.countsOnly) return null;
@@ -45,7 +47,15 @@ export function methodsParagraph(
       : [
           `Intervals of means are percentile bootstrap intervals (${wholeNumber(method.replicates)} replicates, samples drawn within tasks, all models of a sample together, seed ${method.seed}, generator ${method.generator}).`,
         ]),
-    "Models were compared by paired t-tests over tasks, adjusted by Holm over all pairs.",
+    planWords(plan),
   ];
   return sentences.join(" ");
+}
+
+function planWords(plan: StudyPlan): string {
+  if (plan.kind !== "planned")
+    return `${NO_PLAN_SENTENCES[plan.kind]} Models were compared by paired t-tests over tasks, adjusted by Holm over all pairs.`;
+  const { analysis, fixedAt } = plan;
+  const when = fixedAt === null ? "" : ` when grading began, on ${fixedAt.toISOString().slice(0, 10)}`;
+  return `The planned analysis was fixed${when}: ${planSentence(analysis)} Other comparisons were added later.`;
 }

@@ -21,7 +21,12 @@ export async function createCountsStudy(
   input: CountsStudy,
 ): Promise<Result<{ readonly studyId: string; readonly slug: string }>> {
   return await inTransaction(database, async (tx) => {
-    const study = await insertStudy(tx, actor, { ...input, isDemonstration: false, countsOnly: true });
+    const study = await insertStudy(tx, actor, {
+      ...input,
+      isDemonstration: false,
+      countsOnly: true,
+      plannedAnalysis: null,
+    });
     const settings = studySettingsSchema.parse({ gradersPerItem: 1, sealed: false });
     await insertProtocol(tx, actor, study.id, settings);
     const models: string[] = [];

@@ -60,7 +60,12 @@ export async function createStudy(
       studyId: study.id,
       subjectType: "Study",
       subjectId: study.id,
-      detail: { samples: samples.value, items, members: input.members.length },
+      detail: {
+        samples: samples.value,
+        items,
+        members: input.members.length,
+        plannedAnalysis: input.plannedAnalysis,
+      },
     });
     return success({
       studyId: study.id,

@@ -1,7 +1,8 @@
-import { sql } from "#app/db/sql.server.ts";
+import { json, sql } from "#app/db/sql.server.ts";
 import type { Transaction } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { DRAW_ALGORITHM } from "./draw-samples.ts";
+import type { PlannedAnalysis } from "./planned-analysis.ts";
 import { freeSlug, slugOfName } from "./study-slug.ts";
 
 type NewStudyRow = {
@@ -9,6 +10,8 @@ type NewStudyRow = {
   readonly seed: string;
   readonly isDemonstration: boolean;
   readonly countsOnly: boolean;
+  /** Null: published counts, for which nothing can be planned any more. */
+  readonly plannedAnalysis: PlannedAnalysis | null;
 };
 
 /** Writes the row of a new study under a free name for addresses. */
@@ -24,8 +27,9 @@ export async function insertStudy(
     select "slug" from "Study" where "slug" = ${wanted} or starts_with("slug", ${`${wanted}-`})`);
   const slug = freeSlug(wanted, new Set(taken.map((row) => row.slug)));
   return await tx.one(sql`
-    insert into "Study" ("slug", "name", "seed", "seedAlgorithm", "isDemonstration", "countsOnly", "createdById")
+    insert into "Study" ("slug", "name", "seed", "seedAlgorithm", "isDemonstration", "countsOnly",
+      "plannedAnalysis", "createdById")
     values (${slug}, ${input.name}, ${input.seed}, ${DRAW_ALGORITHM}, ${input.isDemonstration}, ${input.countsOnly},
-      ${actorUserId(actor)}::uuid)
+      ${json(input.plannedAnalysis ?? {})}, ${actorUserId(actor)}::uuid)
     returning "id", "slug"`);
 }

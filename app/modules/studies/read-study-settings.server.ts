@@ -2,11 +2,14 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { modelName } from "./model-name.ts";
+import type { StudyPlan } from "./planned-analysis.ts";
+import { readPlan } from "./read-plan.server.ts";
 import { readStudy } from "./read-study.server.ts";
 import type { Study } from "./study.ts";
 
 export type StudySettingsPage = {
   readonly study: Study;
+  readonly plan: StudyPlan;
   readonly tasks: readonly {
     readonly task: string;
     readonly split: string;
@@ -32,8 +35,9 @@ export async function readStudySettings(
   actor: Actor,
   studyId: string,
 ): Promise<StudySettingsPage> {
-  const [study, tasks, models, openings] = await Promise.all([
+  const [study, plan, tasks, models, openings] = await Promise.all([
     readStudy(queries, studyId),
+    readPlan(queries, studyId),
     queries.query<StudySettingsPage["tasks"][number]>(sql`
       select task."slug" as "task", studied."split", studied."sampleCount", guide."version" as "guideVersion",
         (select count(*) from "StudySample" where "studyTaskId" = studied."id") as "samples"
@@ -50,5 +54,5 @@ export async function readStudySettings(
       left join "StudyMember" member on member."userId" = opening."openedForId" and member."studyId" = ${studyId}::uuid
       where opening."studyId" = ${studyId}::uuid order by opening."at"`),
   ]);
-  return { study, tasks, models: models.map(modelName), openings };
+  return { study, plan, tasks, models: models.map(modelName), openings };
 }

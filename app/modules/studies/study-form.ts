@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planChoiceSchema, planOfChoice } from "./planned-analysis-schema.ts";
 import type { NewStudyInput } from "./study-schema.ts";
 
 /**
@@ -21,6 +22,7 @@ export const studyFormSchema = z.object({
   ).default([]),
   models: rows(z.object({ chosen: z.string().optional(), model: text, run: text })).default([]),
   members: rows(z.object({ account: text, roles: list })).default([]),
+  plannedAnalysis: planChoiceSchema.prefault({}),
   settings: z
     .object({
       gradersPerItem: text,
@@ -46,6 +48,7 @@ export function designOfForm(form: z.output<typeof studyFormSchema>): unknown {
     tasks: form.tasks.filter((task) => task.chosen).map(taskOf),
     models: form.models.filter((model) => model.chosen).map(({ model, run }) => ({ model, run })),
     members: form.members.filter((member) => member.roles.length > 0),
+    plannedAnalysis: planOfChoice(form.plannedAnalysis),
     settings: {
       gradersPerItem: Number(settings.gradersPerItem),
       typesDiffer: settings.typesDiffer,

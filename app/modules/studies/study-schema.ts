@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STUDY_ROLES } from "#app/modules/auth/actor.ts";
 import { modelName } from "./model-name.ts";
+import { plannedAnalysisSchema } from "./planned-analysis-schema.ts";
 
 export const TYPES_DIFFER = ["by_rule", "adjudicate", "ignore"] as const;
 export type TypesDiffer = (typeof TYPES_DIFFER)[number];
@@ -89,6 +90,7 @@ export const studySchema = z
     models: z.array(modelSchema).min(1, "Choose at least one model."),
     members: z.array(memberSchema).default([]),
     settings: studySettingsSchema.prefault({}),
+    plannedAnalysis: plannedAnalysisSchema.prefault({}),
     isDemonstration: z.boolean().default(false),
   })
   .superRefine((study, context) => {
