@@ -11,6 +11,8 @@ export default [
 
     // Account
     route("account", "routes/account.tsx"),
+    // The guides of docs/
+    route("help/:page?", "routes/help.tsx"),
     // Studies: the list, a new one
     route("studies", "routes/studies.tsx"),
     route("studies/new", "routes/study-new.tsx"),

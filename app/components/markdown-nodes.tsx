@@ -66,7 +66,11 @@ function Node({ node, topHeading }: { readonly node: MarkdownNode; readonly topH
     case "deleted":
       return <del>{inside(node.children)}</del>;
     case "heading":
-      return <Heading level={topHeading + node.depth - 1}>{inside(node.children)}</Heading>;
+      return (
+        <Heading level={topHeading + node.depth - 1} id={node.id}>
+          {inside(node.children)}
+        </Heading>
+      );
     case "link":
       return <TextLink to={node.to}>{inside(node.children)}</TextLink>;
     case "list":
@@ -76,11 +80,17 @@ function Node({ node, topHeading }: { readonly node: MarkdownNode; readonly topH
   }
 }
 
-function Heading({ level, children }: { readonly level: number; readonly children: ReactNode }) {
-  if (level <= 2) return <h2>{children}</h2>;
-  if (level === 3) return <h3>{children}</h3>;
-  if (level === 4) return <h4>{children}</h4>;
-  return level === 5 ? <h5>{children}</h5> : <h6>{children}</h6>;
+type HeadingProps = {
+  readonly level: number;
+  readonly id: string | undefined;
+  readonly children: ReactNode;
+};
+
+function Heading({ level, id, children }: HeadingProps) {
+  if (level <= 2) return <h2 id={id}>{children}</h2>;
+  if (level === 3) return <h3 id={id}>{children}</h3>;
+  if (level === 4) return <h4 id={id}>{children}</h4>;
+  return level === 5 ? <h5 id={id}>{children}</h5> : <h6 id={id}>{children}</h6>;
 }
 
 /** Links out open a window of their own, so that work in progress stays where it is. */

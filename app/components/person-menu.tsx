@@ -1,10 +1,10 @@
-import { LogOut, UserRound } from "lucide-react";
+import { CircleHelp, LogOut, UserRound } from "lucide-react";
 import { Avatar } from "./avatar.tsx";
 import { Menu } from "./menu.tsx";
 
 type PersonMenuProps = { readonly name: string };
 
-/** The account and the way out. */
+/** The account, the guides and the way out. */
 export function PersonMenu({ name }: PersonMenuProps) {
   return (
     <Menu
@@ -15,7 +15,10 @@ export function PersonMenu({ name }: PersonMenuProps) {
       groups={[
         {
           heading: name,
-          items: [{ label: "Account", icon: UserRound, to: "/account" }],
+          items: [
+            { label: "Account", icon: UserRound, to: "/account" },
+            { label: "Help", icon: CircleHelp, to: "/help" },
+          ],
         },
         {
           items: [

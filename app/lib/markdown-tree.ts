@@ -9,7 +9,13 @@ export type MarkdownNode =
       readonly kind: "paragraph" | "quote" | "strong" | "emphasis" | "deleted";
       readonly children: MarkdownNode[];
     }
-  | { readonly kind: "heading"; readonly depth: number; readonly children: MarkdownNode[] }
+  | {
+      readonly kind: "heading";
+      readonly depth: number;
+      readonly children: MarkdownNode[];
+      /** Where links to it lead, once it was given one. */
+      readonly id?: string;
+    }
   | { readonly kind: "link"; readonly to: string; readonly children: MarkdownNode[] }
   | {
       readonly kind: "list";

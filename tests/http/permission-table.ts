@@ -33,6 +33,9 @@ POST /nowhere                                     404 404      404    404       
 
 GET  /account                                     302 200      200    200         200        200   200     302
 POST /account                                     401 422      422    422         422        422   422     401
+GET  /help                                        302 200      200    200         200        200   200     302
+GET  /help/statistics                             302 200      200    200         200        200   200     302
+GET  /help/nothing                                302 404      404    404         404        404   404     302
 GET  /admin/users                                 302 403      403    403         403        200   403     302
 POST /admin/users                                 401 403      403    403         403        422   403     401
 GET  /admin/audit                                 302 403      403    403         403        200   403     302

@@ -7,6 +7,7 @@ import type { Actor, StudyRelation, StudyRole } from "#app/modules/auth/actor.ts
 const WORKPLACE_ACTIONS = {
   "account.manage": ["anyone"],
   "home.read": ["anyone"],
+  "help.read": ["anyone"],
   "studies.list": ["anyone"],
   "study.create": ["admin"],
   "library.read": ["admin", "researcher"],
