@@ -87,7 +87,8 @@ export default [
   route("studies/:slug/adjudicate/:itemId/confirm", "routes/adjudicate-confirm.ts"),
   route("studies/:slug/adjudicate/:itemId/reopen", "routes/adjudicate-reopen.ts"),
 
-  // API: bearer tokens only, JSON
+  // API: bearer tokens only, JSON; its own table of endpoints says what is there
+  route("api/v1/*", "routes/api.ts"),
 
   // Everything else
   route("*", "routes/not-found.tsx"),

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { data } from "@remix-run/node";
 import { type Failure, failureHeaders, failureStatus, isFailure } from "#app/http/failure.ts";
 import type { Result } from "#app/lib/result.ts";
@@ -45,9 +46,15 @@ export function failurePage(failure: Failure) {
   return data(failure, failureInit(failure));
 }
 
-/** A failure as an API client receives it: `{ "error": { code, message, fields?, detail?, reference? } }`. */
+/** A failure as an API client receives it: problem details (RFC 9457) with our code, and the fields it is about. */
 export function failureJson(failure: Failure): Response {
-  return Response.json({ error: failure }, failureInit(failure));
+  const { status, headers } = failureInit(failure);
+  const { code, message, fields, reference } = failure;
+  const problem = { type: "about:blank", title: STATUS_CODES[status], status, detail: message, code };
+  return Response.json(
+    { ...problem, ...(fields ? { fields } : {}), ...(reference ? { reference } : {}) },
+    { status, headers: { ...headers, "Content-Type": "application/problem+json" } },
+  );
 }
 
 /** A failure as a download or another resource without a page receives it. */

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { NameSection } from "#app/components/accounts/name-section.tsx";
 import { PasswordSection } from "#app/components/accounts/password-section.tsx";
 import { SessionsSection } from "#app/components/accounts/sessions-section.tsx";
+import { TokensSection } from "#app/components/accounts/tokens-section.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
 import type { Database } from "#app/db/database.server.ts";
 import { gate } from "#app/http/gate.server.ts";
@@ -14,19 +15,23 @@ import { accountIntentSchema } from "#app/modules/auth/account-intents.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { changeMyName } from "#app/modules/auth/change-my-name.server.ts";
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
+import { createToken } from "#app/modules/auth/create-token.server.ts";
 import { listMySessions } from "#app/modules/auth/list-my-sessions.server.ts";
+import { listMyTokens } from "#app/modules/auth/list-my-tokens.server.ts";
 import { readMyAccount } from "#app/modules/auth/read-my-account.server.ts";
 import { revokeOtherSessions, revokeSession } from "#app/modules/auth/revoke-session.server.ts";
+import { revokeToken } from "#app/modules/auth/revoke-token.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "My account · Assize" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, sessionId, database } = await gate(args, { action: "account.manage" });
-  const [account, sessions] = await Promise.all([
+  const [account, sessions, tokens] = await Promise.all([
     readMyAccount(database, actor),
     listMySessions(database, actor, sessionId),
+    listMyTokens(database, actor),
   ]);
-  return { account, sessions, now: new Date().toISOString() };
+  return { account, sessions, tokens, now: new Date().toISOString() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,11 +56,15 @@ async function carryOut(
       return await revokeSession(database, actor, input.sessionId);
     case "end-other-sessions":
       return success(await revokeOtherSessions(database, actor, sessionId));
+    case "create-token":
+      return await createToken(database, actor, input);
+    case "revoke-token":
+      return await revokeToken(database, actor, input.tokenId);
   }
 }
 
 export default function Account() {
-  const { account, sessions, now } = useLoaderData<typeof loader>();
+  const { account, sessions, tokens, now } = useLoaderData<typeof loader>();
   return (
     <Page width="centred">
       <PageTitle title="My account" />
@@ -64,7 +73,10 @@ export default function Account() {
           <NameSection name={account.name} email={account.email} />
           <PasswordSection hasPassword={account.hasPassword} email={account.email} />
         </div>
-        <SessionsSection sessions={sessions} now={now} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <SessionsSection sessions={sessions} now={now} />
+          <TokensSection tokens={tokens} now={now} />
+        </div>
       </Columns>
     </Page>
   );

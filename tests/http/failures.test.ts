@@ -68,12 +68,14 @@ test("a bug in a download answers in text, in the API as JSON", async () => {
   );
   const api = await app.browse("/api/v1/broken");
   expect(api.status).toBe(500);
+  expect(api.headers.get("Content-Type")).toBe("application/problem+json");
   expect(await api.json()).toEqual({
-    error: {
-      code: "bug",
-      message: "Something broke on our side. Nothing you submitted is lost.",
-      reference: api.headers.get("X-Request-Id"),
-    },
+    type: "about:blank",
+    title: "Internal Server Error",
+    status: 500,
+    detail: "Something broke on our side. Nothing you submitted is lost.",
+    code: "bug",
+    reference: api.headers.get("X-Request-Id"),
   });
 });
 
@@ -151,7 +153,7 @@ test("a submission over 2 MB is refused with and without a declared length, and 
     expect(await response.text()).toContain("This is too large");
   }
   const api = await app.browse("/api/v1/taken", { method: "POST", body: bytes });
-  expect(await api.json()).toMatchObject({ error: { code: "too_large" } });
+  expect(await api.json()).toMatchObject({ status: 413, code: "too_large" });
   const justRight = await app.browse("/taken", { method: "POST", body: bytes.subarray(1) });
   expect([justRight.status, read]).toEqual([200, 1]);
 });

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { scoresSchema } from "#app/http/api/api-schemas.ts";
+import { createToken } from "#app/modules/auth/create-token.server.ts";
 import { readScores, type ScoresView } from "#app/modules/scoring/read-scores.server.ts";
 import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
 import type { Metric } from "#app/modules/scoring/score-metric.ts";
@@ -7,7 +9,7 @@ import { createCountsStudy } from "#app/modules/studies/create-counts-study.serv
 import { openStudy } from "#app/modules/studies/open-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount, type TestAccount } from "#tests/factories/account.ts";
-import { openApp, sessionHeaders } from "#tests/http/app.ts";
+import { openApp, PUBLIC_URL, sessionHeaders } from "#tests/http/app.ts";
 import { publishedStudy, publishedTable } from "./published-counts.ts";
 
 const COMMAND_LINE = { kind: "command_line" } as const;
@@ -111,6 +113,37 @@ test("the page shows the same figures, without links to items that do not exist"
   for (const figure of ["82.2", "58.5", "61.4", "+23.7", "0.0066", "64.1", "79.5–84.9"])
     expect(text).toContain(figure);
   expect(text).not.toContain(`/studies/${study.slug}/items?`);
+});
+
+test("the API gives exactly the same figures", async () => {
+  const app = await openApp(database);
+  const made = await createToken(database, admin.actor, {
+    name: "Figures",
+    scopes: ["scores.read"],
+    days: "30",
+  });
+  if (!made.ok) throw new Error(made.refusal.message);
+  const response = await app.fetch(
+    new Request(`${PUBLIC_URL}/api/v1/studies/${study.slug}/scores`, {
+      headers: { Authorization: `Bearer ${made.value.token}` },
+    }),
+  );
+  expect(response.status).toBe(200);
+  const { planned, metrics, agreement } = scoresSchema.parse(await response.json());
+  const [correctness, analysis] = metrics;
+  expect(percents(correctness!.table.meanOfTasks)).toEqual(["82.2", "58.5", "61.4"]);
+  expect(percents(analysis!.table.meanOfTasks)).toEqual(["79.7", "44.2", "59.0"]);
+  expect(percents(correctness!.table.meanOfFamilies)[2]).toBe("64.1");
+  const [{ first, second, means }] = correctness!.comparisons as [
+    (typeof metrics)[number]["comparisons"][number],
+  ];
+  expect([first.name, second.name]).toEqual(["GPT-4", "GPT-3.5"]);
+  expect((100 * means[0]!.difference.value!).toFixed(1)).toBe("23.7");
+  expect(means[0]!.pairedT.value!.holm.toFixed(4)).toBe("0.0066");
+  expect(means[0]!.theseTasks.reason).toBe("Not defined: published counts do not say which samples.");
+  expect(planned).toMatchObject({ analysis: null, results: [] });
+  expect(planned.statement).toBe("These counts were published elsewhere; no analysis was planned here.");
+  expect(agreement).toBeNull();
 });
 
 test("a study of counts is closed and cannot be opened to graders", async () => {

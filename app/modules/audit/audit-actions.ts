@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = {
   "session.started": "Signed in",
   "session.ended": "Signed out",
   "session.revoked": "Session ended from elsewhere",
+  "token.created": "Token for the API made",
+  "token.revoked": "Token for the API revoked",
   "sign_in.limited": "Sign-in held back after too many attempts",
 
   // Studies

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changePasswordSchema, renameSchema } from "./account-schema.ts";
+import { newTokenSchema } from "./token-schema.ts";
 
 const intent = <Name extends string>(name: Name) => ({ intent: z.literal(name) });
 
@@ -9,4 +10,6 @@ export const accountIntentSchema = z.discriminatedUnion("intent", [
   changePasswordSchema.extend(intent("change-password")),
   z.object({ ...intent("end-session"), sessionId: z.uuid() }),
   z.object(intent("end-other-sessions")),
+  newTokenSchema.extend(intent("create-token")),
+  z.object({ ...intent("revoke-token"), tokenId: z.uuid() }),
 ]);

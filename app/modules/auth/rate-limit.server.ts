@@ -12,6 +12,9 @@ const PER_ACCOUNT: Limit = { attempts: 10, minutes: 15 };
 /** One address, whatever account it tries: slows down trying one password on many. An office shares an address. */
 const PER_ADDRESS: Limit = { attempts: 60, minutes: 15 };
 
+/** One token: far more than a program needs that reads figures, and fewer than would keep the server busy. */
+const PER_TOKEN: Limit = { attempts: 300, minutes: 5 };
+
 /** Something that attempts are counted for, in a form that tells nobody's name or address. */
 export type Limited = { readonly key: string; readonly limit: Limit };
 
@@ -25,6 +28,10 @@ export function addressLimit(address: string): Limited {
 
 export function passwordLimit(userId: string): Limited {
   return { key: `password:account:${userId}`, limit: PER_ACCOUNT };
+}
+
+export function tokenLimit(tokenId: string): Limited {
+  return { key: `api:token:${tokenId}`, limit: PER_TOKEN };
 }
 
 export type Counted = {
@@ -59,6 +66,15 @@ export function tooManyAttempts({ secondsLeft }: Counted): { ok: false; refusal:
   return refuse(
     "too_many",
     `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    { detail: { retryAfterSeconds: secondsLeft } },
+  );
+}
+
+/** The refusal of a request beyond what a token may send. */
+export function tooManyRequests({ secondsLeft }: Counted): { ok: false; refusal: Refusal } {
+  return refuse(
+    "too_many",
+    `This token has sent ${PER_TOKEN.attempts} requests in ${PER_TOKEN.minutes} minutes. Go on in ${secondsLeft} seconds.`,
     { detail: { retryAfterSeconds: secondsLeft } },
   );
 }

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { Database } from "#app/db/database.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import type { PersonActor } from "#app/modules/auth/actor.ts";
+import type { GatedStudy } from "#app/modules/auth/find-study-relation.server.ts";
+import type { StudyAction, WorkplaceAction } from "#app/modules/auth/permissions.ts";
+import type { TokenScope } from "#app/modules/auth/token-scopes.ts";
+import { exportScores, FILE_REPLICATES } from "#app/modules/scoring/export-scores.server.ts";
+import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { listStudies } from "#app/modules/studies/list-studies.server.ts";
+import { agreementSchema, scoresSchema, studiesSchema } from "./api-schemas.ts";
+import { openApiDocument } from "./openapi.ts";
+
+type EndpointBase<Search extends z.ZodObject> = {
+  readonly method: "GET";
+  /** With parameters in braces; `{slug}` names a study. */
+  readonly path: `/api/v1/${string}`;
+  readonly summary: string;
+  readonly search: Search;
+  /** What a success answers, as JSON has it. */
+  readonly output: z.ZodType;
+};
+
+type Called<Search extends z.ZodObject> = {
+  readonly database: Database;
+  readonly actor: PersonActor;
+  readonly search: z.output<Search>;
+};
+
+/** For everybody, without a token. */
+export type OpenEndpoint = EndpointBase<z.ZodObject> & {
+  readonly access: "open";
+  readonly run: (context: { readonly publicUrl: string }) => Result<unknown>;
+};
+
+export type WorkplaceEndpoint<Search extends z.ZodObject = z.ZodObject> = EndpointBase<Search> & {
+  readonly access: "workplace";
+  readonly scope: TokenScope;
+  readonly action: WorkplaceAction;
+  readonly run: (called: Called<Search>) => Promise<Result<unknown>>;
+};
+
+export type StudyEndpoint<Search extends z.ZodObject = z.ZodObject> = EndpointBase<Search> & {
+  readonly access: "study";
+  readonly scope: TokenScope;
+  readonly action: StudyAction;
+  readonly run: (called: Called<Search> & { readonly study: GatedStudy }) => Promise<Result<unknown>>;
+};
+
+export type Endpoint = OpenEndpoint | WorkplaceEndpoint | StudyEndpoint;
+
+const nothing = z.object({});
+
+const workplace = <Search extends z.ZodObject>(endpoint: Omit<WorkplaceEndpoint<Search>, "access">) =>
+  ({ ...endpoint, access: "workplace" }) as unknown as WorkplaceEndpoint;
+const study = <Search extends z.ZodObject>(endpoint: Omit<StudyEndpoint<Search>, "access">) =>
+  ({ ...endpoint, access: "study" }) as unknown as StudyEndpoint;
+
+/** The whole API: the router, the permission test and the OpenAPI document read this table. */
+export const API_ENDPOINTS: readonly Endpoint[] = [
+  {
+    access: "open",
+    method: "GET",
+    path: "/api/v1/openapi.json",
+    summary: "This description of the API, as OpenAPI 3.1",
+    search: nothing,
+    output: z.looseObject({ openapi: z.string() }),
+    run: ({ publicUrl }) => success(openApiDocument(API_ENDPOINTS, publicUrl)),
+  },
+  workplace({
+    method: "GET",
+    path: "/api/v1/studies",
+    summary: "The studies that you may know of, the newest first, 50 at a time",
+    scope: "studies.read",
+    action: "studies.list",
+    search: z.object({
+      before: z.coerce.number().int().positive().optional().describe("`next` of the page before"),
+    }),
+    output: studiesSchema,
+    run: async ({ database, actor, search }) => {
+      const { studies, next } = await listStudies(database, actor, { before: search.before ?? null });
+      return success({
+        studies: studies.map(({ slug, name, status, isDemonstration, countsOnly, createdAt, roles }) => ({
+          ...{ slug, name, status, isDemonstration, countsOnly, createdAt, roles },
+        })),
+        next,
+      });
+    },
+  }),
+  study({
+    method: "GET",
+    path: "/api/v1/studies/{slug}/scores",
+    summary: "Every figure of a study's scores, the same bytes as scores.json; sealed until the study closes",
+    scope: "scores.read",
+    action: "scores.read",
+    search: nothing,
+    output: scoresSchema,
+    run: async ({ database, actor, study: { id } }) => {
+      const file = await exportScores(database, actor, id);
+      return file === null ? SEALED : success(file);
+    },
+  }),
+  study({
+    method: "GET",
+    path: "/api/v1/studies/{slug}/agreement",
+    summary: "Agreement of independent first-round grades, drawn with 10,000 replicates; names no model",
+    scope: "scores.read",
+    action: "scores.read",
+    search: z.object({
+      task: z.string().optional().describe("One task alone, e.g. `hearsay`"),
+      closeCalls: z
+        .enum(["with", "without"])
+        .default("with")
+        .describe("`without` leaves out what a grader called a close call"),
+    }),
+    output: agreementSchema,
+    run: async ({ database, actor, study: { id, countsOnly }, search }) => {
+      if (countsOnly) return refuse("conflict", "Published counts have no grades that could agree.");
+      const choice = { task: search.task ?? null, closeCalls: search.closeCalls };
+      return success(await readAgreement(database, actor, id, choice, FILE_REPLICATES));
+    },
+  }),
+];
+
+const SEALED = refuse("forbidden", "The scores are sealed until the study closes.");
