@@ -18,12 +18,16 @@ import { readItemFilters } from "#app/modules/studies/read-item-filters.server.t
 
 export const meta: MetaFunction = () => [{ title: "Agreement · Assize" }];
 
+const WITH_OR_WITHOUT = ["with", "without"] as const;
+const WITH_OPTIONS = WITH_OR_WITHOUT.map((value) => ({ value, label: value }));
+
 const search = z.object({
   task: z
     .string()
     .optional()
     .transform((task) => task || null),
-  closeCalls: z.enum(["with", "without"]).default("with"),
+  closeCalls: z.enum(WITH_OR_WITHOUT).default("with"),
+  contested: z.enum(WITH_OR_WITHOUT).default("with"),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Agreement() {
   const { slug, choice, tasks, agreement } = useLoaderData<typeof loader>();
   const { items, shared, graders, pairs } = agreement;
+  const isFiltered = choice.task !== null || choice.closeCalls !== "with" || choice.contested !== "with";
   return (
     <Page>
       <PageTitle
@@ -50,10 +55,7 @@ export default function Agreement() {
         }
       />
       <div className="mb-4">
-        <FilterRow
-          label="Filter the agreement"
-          clearTo={choice.task !== null || choice.closeCalls !== "with" ? "?" : undefined}
-        >
+        <FilterRow label="Filter the agreement" clearTo={isFiltered ? "?" : undefined}>
           <FilterSelect
             name="task"
             label="Task"
@@ -64,11 +66,9 @@ export default function Agreement() {
             name="closeCalls"
             label="Close calls"
             value={choice.closeCalls}
-            options={[
-              { value: "with", label: "with" },
-              { value: "without", label: "without" },
-            ]}
+            options={WITH_OPTIONS}
           />
+          <FilterSelect name="contested" label="Contested" value={choice.contested} options={WITH_OPTIONS} />
         </FilterRow>
       </div>
       {shared === 0 ? (

@@ -137,6 +137,7 @@ test("every answer is what the table and the OpenAPI document say it is", async 
     ["slug", "path"],
     ["task", "query"],
     ["closeCalls", "query"],
+    ["contested", "query"],
   ]);
   expect(agreement.responses["200"].content["application/json"].schema.properties).toHaveProperty("criteria");
 });

@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
-import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { ALL_AGREEMENT as ALL, readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
-import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
+import {
+  type GradingStudy,
+  insertGuideWithEntries,
+  makeGradeInput,
+  openGradingStudy,
+} from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
-
-const ALL = { task: null, closeCalls: "with" } as const;
 
 let database: TestDatabase;
 let study: GradingStudy;
@@ -15,6 +18,7 @@ let study: GradingStudy;
 beforeAll(async () => {
   database = await cloneDatabase();
   await insertTasks(database, [{ slug: "hearsay", samples: 6 }]);
+  await insertGuideWithEntries(database, "hearsay", { inferences: [] });
   await insertModel(database, "One");
   study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["One"] });
   const [same, split, close, half, , extra] = study.items;
@@ -44,6 +48,18 @@ test("close calls can be left out", async () => {
     closeCalls: "without",
   });
   expect([without.shared, without.items]).toEqual([2, 5]);
+});
+
+test("samples that the guide in use calls contested can be left out", async () => {
+  const guide = await insertGuideWithEntries(database, "hearsay", {
+    inferences: [],
+    contested: "The key errs.",
+  });
+  await database.execute(sql`update "StudyTask" set "guideVersionId" = ${guide}::uuid`);
+  const { studyId, admin } = study;
+  const without = await readAgreement(database, admin.actor, studyId, { ...ALL, contested: "without" });
+  expect([without.shared, without.items]).toEqual([0, 0]);
+  expect((await readAgreement(database, admin.actor, studyId, ALL)).shared).toBe(3);
 });
 
 test("the list of items says of each grade whether agreement uses it, and why not", async () => {

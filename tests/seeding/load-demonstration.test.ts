@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { readAdjudication } from "#app/modules/adjudicating/read-adjudication.server.ts";
@@ -15,6 +15,8 @@ import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount } from "#tests/factories/account.ts";
 import { insertTasks } from "#tests/factories/library.ts";
 import { countRows, readOutcomes } from "./seeded.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const root = projectRoot();
 

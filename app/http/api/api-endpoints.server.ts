@@ -112,11 +112,15 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
         .enum(["with", "without"])
         .default("with")
         .describe("`without` leaves out what a grader called a close call"),
+      contested: z
+        .enum(["with", "without"])
+        .default("with")
+        .describe("`without` leaves out samples whose answer the guide calls contested"),
     }),
     output: agreementSchema,
     run: async ({ database, actor, study: { id, countsOnly }, search }) => {
       if (countsOnly) return refuse("conflict", "Published counts have no grades that could agree.");
-      const choice = { task: search.task ?? null, closeCalls: search.closeCalls };
+      const choice = { ...search, task: search.task ?? null };
       return success(await readAgreement(database, actor, id, choice, FILE_REPLICATES));
     },
   }),

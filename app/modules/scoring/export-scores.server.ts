@@ -16,7 +16,7 @@ import type { ModelComparison } from "./compare-models.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 import { plannedBasis } from "./plan-standing.ts";
 import { type PlannedResult, plannedResults } from "./planned-results.ts";
-import { readAgreement } from "./read-agreement.server.ts";
+import { ALL_AGREEMENT, readAgreement } from "./read-agreement.server.ts";
 import { readScoreSource, type ScoreSource, scoresOf } from "./read-scores.server.ts";
 import { readStudyMethods } from "./read-study-methods.server.ts";
 import { FINAL_BASIS } from "./score-basis.ts";
@@ -75,7 +75,7 @@ export async function exportScores(
     metrics,
     agreement: source.counts.countsOnly
       ? null
-      : await readAgreement(database, actor, studyId, { task: null, closeCalls: "with" }, FILE_REPLICATES),
+      : await readAgreement(database, actor, studyId, ALL_AGREEMENT, FILE_REPLICATES),
   };
 }
 

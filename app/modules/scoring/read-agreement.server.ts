@@ -3,6 +3,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
+import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
 import { type AgreementView, agreementView } from "./agreement-view.ts";
 import type { ReadItem } from "./independent-grades.ts";
 
@@ -13,7 +14,12 @@ export type AgreementChoice = {
   readonly task: string | null;
   /** `without` leaves out items that a grader called a close call. */
   readonly closeCalls: "with" | "without";
+  /** `without` leaves out samples whose answer the guide calls contested. */
+  readonly contested: "with" | "without";
 };
+
+/** Every task, every item. */
+export const ALL_AGREEMENT: AgreementChoice = { task: null, closeCalls: "with", contested: "with" };
 
 /**
  * Agreement of a study's graders, open while it runs: it names no model. Of a viewer who grades, their own unsettled items
@@ -40,7 +46,7 @@ async function readIndependentGrades(
   queries: Queries,
   actor: Actor,
   studyId: string,
-  { task, closeCalls }: AgreementChoice,
+  { task, closeCalls, contested }: AgreementChoice,
 ): Promise<ReadItem[]> {
   const viewerId = actorUserId(actor);
   return await queries.query<ReadItem>(sql`
@@ -67,6 +73,7 @@ async function readIndependentGrades(
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = placed."graderId"
     where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
       ${task === null ? nothing : sql`and task."slug" = ${task}`}
+      ${contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing}
       ${viewerId === null ? nothing : sql`and not ${isOwnUnsettled(viewerId)}`}
     group by item."id", task."slug", studied."position"
     ${closeCalls === "without" ? sql`having not coalesce(bool_or(verdict."closeCall"), false)` : nothing}
