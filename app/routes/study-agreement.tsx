@@ -7,6 +7,7 @@ import { GraderFiguresTable } from "#app/components/agreement/grader-figures.tsx
 import { PairGrid, SplitBox } from "#app/components/agreement/split-box.tsx";
 import { TaskAgreement } from "#app/components/agreement/task-agreement.tsx";
 import { TypeAgreementTable } from "#app/components/agreement/type-agreement.tsx";
+import { EarlySightMessage } from "#app/components/early-sight-message.tsx";
 import { Empty } from "#app/components/empty.tsx";
 import { FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
@@ -14,6 +15,7 @@ import { LinkButton } from "#app/components/link-button.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Agreement · Assize" }];
@@ -32,15 +34,16 @@ const search = z.object({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, search: choice } = await studyGate(args, { action: "scores.read", search });
-  const [agreement, { tasks }] = await Promise.all([
+  const [agreement, sight, { tasks }] = await Promise.all([
     readAgreement(database, actor, study.id, choice),
+    readEarlySight(database, study.id),
     readItemFilters(database, actor, { studyId: study.id, withModels: false }),
   ]);
-  return { slug: study.slug, choice, tasks, agreement };
+  return { slug: study.slug, choice, tasks, agreement, sight };
 }
 
 export default function Agreement() {
-  const { slug, choice, tasks, agreement } = useLoaderData<typeof loader>();
+  const { slug, choice, tasks, agreement, sight } = useLoaderData<typeof loader>();
   const { items, shared, graders, pairs } = agreement;
   const isFiltered = choice.task !== null || choice.closeCalls !== "with" || choice.contested !== "with";
   return (
@@ -54,6 +57,7 @@ export default function Agreement() {
           </LinkButton>
         }
       />
+      <EarlySightMessage slug={slug} sight={sight} />
       <div className="mb-4">
         <FilterRow label="Filter the agreement" clearTo={isFiltered ? "?" : undefined}>
           <FilterSelect

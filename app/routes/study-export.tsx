@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
+import { EarlySightMessage } from "#app/components/early-sight-message.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { Icon } from "#app/components/icon.tsx";
 import { Message } from "#app/components/message.tsx";
@@ -9,6 +10,7 @@ import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
 import { EXPORT_ENCODINGS, EXPORT_FORMATS, type ExportFormat } from "#app/modules/exporting/export-tables.ts";
+import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Export · Assize" }];
 
@@ -18,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     slug: study.slug,
     isDemonstration: study.isDemonstration,
     description: await describeExport(database, actor, study.id),
+    sight: await readEarlySight(database, study.id),
   };
 }
 
@@ -28,7 +31,7 @@ const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = {
 };
 
 export default function Export() {
-  const { slug, isDemonstration, description } = useLoaderData<typeof loader>();
+  const { slug, isDemonstration, description, sight } = useLoaderData<typeof loader>();
   const { complete, inProgress, notStarted, ownLeftOut, withModels, tables } = description;
   return (
     <Page width="centred">
@@ -41,6 +44,7 @@ export default function Export() {
           The explanations of this study were written for demonstration.
         </Message>
       )}
+      <EarlySightMessage slug={slug} sight={sight} />
       {ownLeftOut > 0 && (
         <Message tone="warn" title={`${formatAmount(ownLeftOut, "item")} left out.`}>
           You grade in this study yourself, so the files that you get leave out your own items until they are

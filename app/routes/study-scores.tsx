@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Braces, ChartNoAxesGantt, Download, ListTree, Scale, Table2 } from "lucide-react";
 import { z } from "zod";
-import { Empty } from "#app/components/empty.tsx";
+import { EarlySightMessage } from "#app/components/early-sight-message.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Message } from "#app/components/message.tsx";
@@ -17,20 +17,18 @@ import { ScoreDetailsView } from "#app/components/scoring/score-details-view.tsx
 import { ScoreFilters } from "#app/components/scoring/score-filters.tsx";
 import { ScorePlotTable } from "#app/components/scoring/score-plot-table.tsx";
 import { ScoreTableView } from "#app/components/scoring/score-table-view.tsx";
+import { SealedScores } from "#app/components/scoring/sealed-scores.tsx";
 import { SegmentedLinks } from "#app/components/segmented.tsx";
 import { withParameters } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
-import { methodsParagraph } from "#app/modules/scoring/methods-paragraph.ts";
-import { planStanding } from "#app/modules/scoring/plan-standing.ts";
+import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import { describeScores } from "#app/modules/scoring/describe-scores.server.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
-import { readStudyMethods } from "#app/modules/scoring/read-study-methods.server.ts";
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
-import { whoLeads } from "#app/modules/scoring/who-leads.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
-import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
 
@@ -48,12 +46,13 @@ const search = scoreBasisSchema.extend({
   view: z.enum(VIEWS).default("plot"),
 });
 
+const NEEDS = { action: "scores.read", search } as const;
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, database, study, search: asked } = await studyGate(args, { action: "scores.read", search });
+  const { actor, database, study, relation, search: asked } = await studyGate(args, NEEDS);
   const { metric, view, ...basis } = asked;
-  const [scores, plan, { slices }, robustness, details] = await Promise.all([
+  const [scores, { slices }, robustness, details] = await Promise.all([
     readScores(database, actor, study.id, metric, basis),
-    readPlan(database, study.id),
     readItemFilters(database, actor, { studyId: study.id, withModels: false }),
     view === "robustness" ? readRobustness(database, actor, study.id, metric) : null,
     view === "details" ? readScoreDetails(database, actor, study.id) : null,
@@ -68,11 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
     scores,
     robustness,
     details,
-    methods: scores.isSealed
-      ? null
-      : methodsParagraph(scores.table, await readStudyMethods(database, study.id), plan, scores.method),
-    standing: planStanding(plan, metric, basis),
-    lead: scores.isSealed ? null : whoLeads(scores.table, scores.comparisons),
+    mayOpenSeal: permitInStudy(actor, "study.configure", relation) === "granted",
+    ...(await describeScores(database, study.id, scores, metric, basis)),
   };
 }
 
@@ -88,6 +84,8 @@ export default function Scores() {
     robustness,
     details,
     methods,
+    sight,
+    mayOpenSeal,
     standing,
     lead,
   } = useLoaderData<typeof loader>();
@@ -120,11 +118,9 @@ export default function Scores() {
           nothing about any model.
         </Message>
       )}
+      <EarlySightMessage slug={slug} sight={sight} />
       {scores.isSealed ? (
-        <Empty fact="The scores are sealed until the study closes.">
-          Progress is open while people grade; figures per model are not, so that nobody’s reading bends to
-          them. Closing the study opens them.
-        </Empty>
+        <SealedScores slug={slug} mayOpen={mayOpenSeal} />
       ) : (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-3">

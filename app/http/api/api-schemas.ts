@@ -172,6 +172,10 @@ export const scoresSchema = z.object({
   study: z.string(),
   methods: z.string().nullable(),
   planned,
+  openedEarly: z
+    .object({ statement: z.string(), firstAt: z.iso.datetime().nullable() })
+    .nullable()
+    .describe("That somebody could see figures by model before grading ended; null: nobody could"),
   metrics: z.array(
     z.object({
       metric,

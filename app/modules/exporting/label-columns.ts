@@ -20,6 +20,8 @@ export type LabelRow = Pick<
   | "text"
 > & {
   readonly status: string;
+  /** ISO 8601; null: sealed until the study closed. */
+  readonly openedEarlyAt: string | null;
   readonly differs: readonly string[];
   readonly gradesWanted: number;
   readonly gradesCounted: number;
@@ -101,5 +103,10 @@ export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
       findingsOf(decision.verdict, row.text),
     ),
     ofDecision("decided_at", "ISO 8601, UTC.", (decision) => decision.decidedAt),
+    column(
+      "opened_early_at",
+      "Since when somebody could see figures by model before grading ended; empty: nobody could. The same in every row.",
+      (row) => row.openedEarlyAt,
+    ),
   ];
 }

@@ -65,6 +65,7 @@ export async function readLabelRows(
   const page = await nextItems(queries, scope, after);
   const rows = await queries.query<LabelRow>(sql`
     select ${subject(scope.withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
+      ${isoTime(openedEarlyAt)} as "openedEarlyAt",
       (select count(*)::int from "Assignment" assignment where assignment."itemId" = item."id"
         and assignment."round" = 1 and assignment."slot" is not null
         and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "gradesCounted",
@@ -129,6 +130,10 @@ export async function readAgreementRows(
     order by item."position", item."seq"`);
   return { rows, next: page.next };
 }
+
+const openedEarlyAt = sql`coalesce(
+  (select min("at") from "SealOpening" where "studyId" = study."id"),
+  case when exists (select from "StudyProtocol" where "studyId" = study."id" and not "sealed") then study."openedAt" end)`;
 
 function subject(withModels: boolean): Sql {
   return sql`

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { earlySightSentence } from "#app/modules/studies/early-sight.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import {
   NO_PLAN_SENTENCES,
@@ -8,6 +9,7 @@ import {
   planSentence,
   type StudyPlan,
 } from "#app/modules/studies/planned-analysis.ts";
+import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
@@ -37,6 +39,8 @@ export type ScoresFile = {
     readonly fixedAt: Date | null;
     readonly results: readonly PlannedResult[];
   };
+  /** That somebody could see figures by model before grading ended; null: nobody could. */
+  readonly openedEarly: { readonly statement: string; readonly firstAt: Date | null } | null;
   readonly metrics: readonly {
     readonly metric: ScoreTable["metric"];
     readonly table: ScoreTable;
@@ -58,9 +62,10 @@ export async function exportScores(
   const { slug } = await database.one<{ slug: string }>(
     sql`select "slug" from "Study" where "id" = ${studyId}::uuid`,
   );
-  const [source, plan, methods] = await Promise.all([
+  const [source, plan, sight, methods] = await Promise.all([
     readScoreSource(database, studyId, FINAL_BASIS),
     readPlan(database, studyId),
+    readEarlySight(database, studyId),
     readStudyMethods(database, studyId),
   ]);
   const metrics = figuresOf(source);
@@ -70,8 +75,15 @@ export async function exportScores(
   const { table, bootstrap } = metrics[0]!;
   return {
     study: slug,
-    methods: methodsParagraph(table, methods, plan, bootstrap),
+    methods: methodsParagraph(table, methods, plan, sight, bootstrap),
     planned: describePlan(plan, planned),
+    openedEarly:
+      sight === null
+        ? null
+        : {
+            statement: earlySightSentence(sight),
+            firstAt: sight.kind === "opened" ? sight.firstAt : null,
+          },
     metrics,
     agreement: source.counts.countsOnly
       ? null

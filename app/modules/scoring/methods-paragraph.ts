@@ -1,4 +1,5 @@
 import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
+import { type EarlySight, earlySightSentence } from "#app/modules/studies/early-sight.ts";
 import { NO_PLAN_SENTENCES, planSentence, type StudyPlan } from "#app/modules/studies/planned-analysis.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import type { ScoreTable } from "./score-table.ts";
@@ -17,6 +18,7 @@ export function methodsParagraph(
   table: ScoreTable,
   study: StudyMethods,
   plan: StudyPlan,
+  sight: EarlySight,
   method: BootstrapMethod | null,
 ): string | null {
   if (table.countsOnly) return null;
@@ -48,6 +50,7 @@ export function methodsParagraph(
           `Intervals of means are percentile bootstrap intervals (${wholeNumber(method.replicates)} replicates, samples drawn within tasks, all models of a sample together, seed ${method.seed}, generator ${method.generator}).`,
         ]),
     planWords(plan),
+    ...(sight === null ? [] : [earlySightSentence(sight)]),
   ];
   return sentences.join(" ");
 }

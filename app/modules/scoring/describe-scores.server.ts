@@ -1,0 +1,45 @@
+import type { Queries } from "#app/db/transaction.server.ts";
+import type { EarlySight } from "#app/modules/studies/early-sight.ts";
+import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
+import { readPlan } from "#app/modules/studies/read-plan.server.ts";
+import { methodsParagraph } from "./methods-paragraph.ts";
+import { type PlanStanding, planStanding } from "./plan-standing.ts";
+import type { ScoresView } from "./read-scores.server.ts";
+import { readStudyMethods } from "./read-study-methods.server.ts";
+import type { ScoreBasis } from "./score-basis.ts";
+import type { Metric } from "./score-metric.ts";
+import { whoLeads } from "./who-leads.ts";
+
+/** What stands around a view of the scores in words. */
+export type ScoresInWords = {
+  readonly standing: PlanStanding;
+  readonly sight: EarlySight;
+  /** Null while sealed, and for published counts. */
+  readonly methods: string | null;
+  /** Null while sealed, and where nothing can be compared. */
+  readonly lead: string | null;
+};
+
+/** Says of scores what was planned, who leads, how they were made, and whether somebody saw them early. */
+export async function describeScores(
+  queries: Queries,
+  studyId: string,
+  scores: ScoresView,
+  metric: Metric,
+  basis: ScoreBasis,
+): Promise<ScoresInWords> {
+  const [plan, sight, study] = await Promise.all([
+    readPlan(queries, studyId),
+    readEarlySight(queries, studyId),
+    readStudyMethods(queries, studyId),
+  ]);
+  const standing = planStanding(plan, metric, basis);
+  if (scores.isSealed) return { standing, sight, methods: null, lead: null };
+  const { table, comparisons, method } = scores;
+  return {
+    standing,
+    sight,
+    methods: methodsParagraph(table, study, plan, sight, method),
+    lead: whoLeads(table, comparisons),
+  };
+}
