@@ -22,7 +22,13 @@ test("2,000 replicates over 3 × 607 samples against as many passes over the dat
       return { taskSlug: `t${index}`, modelIds: models.map(({ id }) => id), correct, sufficient: correct };
     }),
   );
-  const counts: ScoreCounts = { tasks, models, counts: [], countsOnly: false };
+  const counts: ScoreCounts = {
+    study: { tasks: 12, families: 7, models: 3 },
+    tasks,
+    models,
+    counts: [],
+    countsOnly: false,
+  };
   const rows = Float64Array.from(
     samples.flatMap(({ correct }) => correct.flatMap((value) => [value ? 1 : 0, 1])),
   );

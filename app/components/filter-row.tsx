@@ -1,8 +1,10 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { ChevronDown, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import { Icon } from "./icon.tsx";
+import { Popover } from "./popover.tsx";
 import { type Option, type OptionGroup, SelectOptions } from "./select.tsx";
 
 type FilterRowProps = {
@@ -73,6 +75,74 @@ export function FilterSelect({ name, label, options, value }: FilterSelectProps)
       </select>
     </label>
   );
+}
+
+type FilterChoice = {
+  readonly value: string;
+  readonly label: string;
+  /** Choices of one group stand together under its name. */
+  readonly group?: string;
+};
+
+type FilterChoicesProps = {
+  /** Of the parameter, which the address repeats: ends in `[]`. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly FilterChoice[];
+  /** Empty: all are taken. */
+  readonly value: readonly string[];
+  /** What none stands for: "All 12 tasks are counted while none is chosen." */
+  readonly help: string;
+};
+
+/** One filter of several values: "Tasks 3 of 12", its checkboxes behind it. */
+export function FilterChoices({ name, label, choices, value, help }: FilterChoicesProps) {
+  // Shown at once; the address follows, and wins where somebody goes back.
+  const [shown, setShown] = useState(value);
+  const written = value.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one each time, its words are not
+  useEffect(() => setShown(value), [written]);
+  const chosen = choices.filter((choice) => shown.includes(choice.value));
+  const change = (choice: string, isChosen: boolean) =>
+    setShown(isChosen ? [...shown, choice] : shown.filter((one) => one !== choice));
+  return (
+    <Popover
+      triggerClassName="filter"
+      padded
+      kind="dialog"
+      trigger={
+        <>
+          <span className="filter-name">{label}</span>
+          <span className="filter-value">{choicesLabel(chosen, choices.length)}</span>
+          <Icon of={ChevronDown} size={15} />
+        </>
+      }
+    >
+      <fieldset className="filter-choices">
+        <legend className="visually-hidden">{label}</legend>
+        <p className="type-help text-ink-3">{help}</p>
+        {choices.map((choice, place) => (
+          <Fragment key={choice.value}>
+            {choice.group !== undefined && choice.group !== choices[place - 1]?.group && (
+              <p className="filter-group">{choice.group}</p>
+            )}
+            <Checkbox
+              name={name}
+              value={choice.value}
+              label={choice.label}
+              checked={shown.includes(choice.value)}
+              onChange={(event) => change(choice.value, event.currentTarget.checked)}
+            />
+          </Fragment>
+        ))}
+      </fieldset>
+    </Popover>
+  );
+}
+
+function choicesLabel(chosen: readonly FilterChoice[], all: number): string {
+  if (chosen.length === 0) return "all";
+  return chosen.length === 1 ? chosen[0]!.label : `${chosen.length} of ${all}`;
 }
 
 type BulkRowProps = {

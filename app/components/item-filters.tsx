@@ -87,7 +87,12 @@ export function ItemFilters({ slug, filters }: ItemFiltersProps) {
   const isFiltered = ITEM_FILTERS.some((name) => chosen(name) !== "");
   const kept = Object.fromEntries([...search].filter(([name]) => name === "sort" || name === "models"));
   const filter = (name: ItemFilter, label: string, options: readonly Option[]) => (
-    <FilterSelect name={name} label={label} value={chosen(name)} options={options} />
+    <FilterSelect
+      name={name}
+      label={label}
+      value={chosen(name)}
+      options={withSeveral(options, chosen(name))}
+    />
   );
   return (
     <div className="mb-3">
@@ -113,6 +118,11 @@ export function ItemFilters({ slug, filters }: ItemFiltersProps) {
             ANY,
             ...filters.models.map(({ id, name }) => ({ value: id, label: name })),
           ])}
+        {chosen("against") !== "" &&
+          filter("against", "Incorrect for", [
+            ANY,
+            ...filters.models.map(({ id, name }) => ({ value: id, label: name })),
+          ])}
       </FilterRow>
     </div>
   );
@@ -124,7 +134,7 @@ export function ModelsSwitch({ mayShow, shown }: { readonly mayShow: boolean; re
   if (!mayShow) return null;
   return (
     <Link
-      to={withParameters(search, shown ? { models: null, model: null } : { models: "shown" })}
+      to={withParameters(search, shown ? { models: null, model: null, against: null } : { models: "shown" })}
       className="button button-default button-32"
       preventScrollReset
     >
@@ -132,6 +142,12 @@ export function ModelsSwitch({ mayShow, shown }: { readonly mayShow: boolean; re
       {shown ? "Hide models" : "Show models"}
     </Link>
   );
+}
+
+/** Several values at once come from a count that sums them; the list names one at a time. */
+function withSeveral(options: readonly Option[], value: string): readonly Option[] {
+  const several = value.split(",").length;
+  return several === 1 ? options : [...options, { value, label: `${several} of ${options.length - 1}` }];
 }
 
 function anyOf(values: readonly string[]): Option[] {

@@ -41,3 +41,26 @@ export function sortedBy(
   const descending = current?.column === column ? !current.descending : first === "desc";
   return withParameters(search, { sort: descending ? `-${column}` : column });
 }
+
+/** The same for rows that have an order of their own: a third press on the column goes back to it. */
+export function sortedOrBack(
+  search: URLSearchParams,
+  current: TableSort | null,
+  column: string,
+  first: "asc" | "desc",
+): string {
+  const isTurned = current?.column === column && current.descending !== (first === "desc");
+  return isTurned ? withParameters(search, { sort: null }) : sortedBy(search, current, column, first);
+}
+
+/** Whether two addresses of a page differ in these parameters alone: what they say is drawn anew, nothing is read. */
+export function differsOnlyIn(parameters: readonly string[], one: URL, other: URL): boolean {
+  if (one.pathname !== other.pathname || one.search === other.search) return false;
+  const [rest, otherRest] = [one, other].map((url) => {
+    const search = new URLSearchParams(url.search);
+    for (const name of parameters) search.delete(name);
+    search.sort();
+    return search.toString();
+  });
+  return rest === otherRest;
+}

@@ -4,10 +4,17 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { draw } from "#tests/draw.tsx";
 import { DataTable, dataColumnHelper } from "./data-table.tsx";
-import { BulkRow, FilterRow, FilterSelect } from "./filter-row.tsx";
+import { BulkRow, FilterChoices, FilterRow, FilterSelect } from "./filter-row.tsx";
 import { Pager } from "./pager.tsx";
 import { CountCell } from "./table.tsx";
-import { readSort, sortedBy, type TableSort, withParameters } from "./table-url.ts";
+import {
+  differsOnlyIn,
+  readSort,
+  sortedBy,
+  sortedOrBack,
+  type TableSort,
+  withParameters,
+} from "./table-url.ts";
 
 type Task = { readonly slug: string; readonly done: number; readonly note: string };
 
@@ -111,6 +118,25 @@ test("a changed filter begins at the first rows again", () => {
   expect(sortedBy(search, null, "slug", "asc")).toBe("?state=open&sort=slug");
 });
 
+test("rows with an order of their own go back to it at the third press", () => {
+  const search = new URLSearchParams("state=open");
+  const press = (current: TableSort | null) => sortedOrBack(search, current, "done", "desc");
+  expect(press(null)).toBe("?state=open&sort=-done");
+  expect(press({ column: "done", descending: true })).toBe("?state=open&sort=done");
+  expect(press({ column: "done", descending: false })).toBe("?state=open");
+  expect(press({ column: "slug", descending: false })).toBe("?state=open&sort=-done");
+});
+
+test("addresses that differ in the order alone need nothing read", () => {
+  const differs = (one: string, other: string) =>
+    differsOnlyIn(["sort"], new URL(one, "http://a/"), new URL(other, "http://a/"));
+  expect(differs("/scores?sort=task&labels=final", "/scores?labels=final&sort=-task")).toBe(true);
+  expect(differs("/scores?sort=task", "/scores")).toBe(true);
+  expect(differs("/scores?sort=task", "/scores?sort=task")).toBe(false);
+  expect(differs("/scores?sort=task", "/scores?labels=blind")).toBe(false);
+  expect(differs("/scores?sort=task", "/agreement")).toBe(false);
+});
+
 test("the pager says where one is; at an end there is no link", () => {
   draw(<Pager from={1} to={50} total={1821} unit="items" nextTo="?after=x" />);
   expect(screen.getByRole("navigation", { name: "Pages of items" }).textContent).toBe("1–50 of 1,821");
@@ -137,6 +163,25 @@ test("a filter reads as name and value and is the browser's own select", () => {
   expect(form.getAttribute("method")).toBe("get");
   expect(new FormData(form).get("sort")).toBe("-done");
   expect(screen.getByRole("link", { name: "Clear" })).toBeTruthy();
+});
+
+test("a filter of several values counts them on its button and sends each", () => {
+  draw(
+    <FilterRow label="Filter the scores">
+      <FilterChoices
+        name="tasks[]"
+        label="Tasks"
+        value={["hearsay"]}
+        choices={["abercrombie", "hearsay", "ucc"].map((value) => ({ value, label: value }))}
+        help="All 3 tasks are counted while none is chosen."
+      />
+    </FilterRow>,
+  );
+  const button = screen.getByRole("button", { name: "Tasks hearsay" });
+  const form = screen.getByRole("search") as HTMLFormElement;
+  fireEvent.click(screen.getByRole("checkbox", { name: "ucc", hidden: true }));
+  expect(button.textContent).toBe("Tasks2 of 3");
+  expect(new FormData(form).getAll("tasks[]")).toEqual(["hearsay", "ucc"]);
 });
 
 test("zero is faint, an open problem is strong and leads to its items", () => {

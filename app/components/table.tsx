@@ -117,13 +117,14 @@ type CountCellProps = {
   /** The count is of open problems: more than zero is strong. */
   readonly problem?: boolean;
   readonly to?: string;
+  readonly className?: string;
 };
 
 /** A count in a column: thousands comma, zero faint. */
-export function CountCell({ count, problem = false, to }: CountCellProps) {
+export function CountCell({ count, problem = false, to, className }: CountCellProps) {
   const text = formatCount(count);
   return (
-    <Cell numeric zero={count === 0} problem={problem && count > 0}>
+    <Cell numeric className={className} zero={count === 0} problem={problem && count > 0}>
       {to && count > 0 ? (
         <Link to={to} className="count-link">
           {text}

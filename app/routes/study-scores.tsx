@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Braces, ChartNoAxesGantt, Download, ListTree, Scale, Table2 } from "lucide-react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Braces, Download } from "lucide-react";
 import { z } from "zod";
 import { EarlySightMessage } from "#app/components/early-sight-message.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
@@ -12,38 +12,31 @@ import { ComparisonPanel } from "#app/components/scoring/comparison-panel.tsx";
 import { CopyTable } from "#app/components/scoring/copy-table.tsx";
 import { MethodNote } from "#app/components/scoring/method-note.tsx";
 import { MethodsParagraph } from "#app/components/scoring/methods-paragraph-box.tsx";
+import { ModelChooser } from "#app/components/scoring/model-chooser.tsx";
 import { RobustnessTable } from "#app/components/scoring/robustness-table.tsx";
 import { ScoreDetailsView } from "#app/components/scoring/score-details-view.tsx";
-import { ScoreFilters } from "#app/components/scoring/score-filters.tsx";
 import { ScorePlotTable } from "#app/components/scoring/score-plot-table.tsx";
 import { ScoreTableView } from "#app/components/scoring/score-table-view.tsx";
+import { SCORE_VIEWS, ScoreToolbar } from "#app/components/scoring/score-toolbar.tsx";
 import { SealedScores } from "#app/components/scoring/sealed-scores.tsx";
-import { SegmentedLinks } from "#app/components/segmented.tsx";
-import { withParameters } from "#app/components/table-url.ts";
+import { differsOnlyIn } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
+import { valueOrPage } from "#app/http/respond.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { describeScores } from "#app/modules/scoring/describe-scores.server.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
+import { checkChoice } from "#app/modules/scoring/score-basis.ts";
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
 
-const VIEWS = ["plot", "intervals", "robustness", "details"] as const;
-
-const VIEW_LOOKS = {
-  plot: { label: "Plot", icon: ChartNoAxesGantt },
-  intervals: { label: "Intervals", icon: Table2 },
-  robustness: { label: "Robustness", icon: Scale },
-  details: { label: "Details", icon: ListTree },
-} as const;
-
 const search = scoreBasisSchema.extend({
   metric: z.enum(METRICS).default("correctness"),
-  view: z.enum(VIEWS).default("plot"),
+  view: z.enum(SCORE_VIEWS).default("plot"),
 });
 
 const NEEDS = { action: "scores.read", search } as const;
@@ -51,11 +44,12 @@ const NEEDS = { action: "scores.read", search } as const;
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation, search: asked } = await studyGate(args, NEEDS);
   const { metric, view, ...basis } = asked;
-  const [scores, { slices }, robustness, details] = await Promise.all([
+  const filters = await readItemFilters(database, actor, { studyId: study.id, withModels: true });
+  valueOrPage(checkChoice(basis, filters));
+  const [scores, robustness, details] = await Promise.all([
     readScores(database, actor, study.id, metric, basis),
-    readItemFilters(database, actor, { studyId: study.id, withModels: false }),
-    view === "robustness" ? readRobustness(database, actor, study.id, metric) : null,
-    view === "details" ? readScoreDetails(database, actor, study.id) : null,
+    view === "robustness" ? readRobustness(database, actor, study.id, metric, basis) : null,
+    view === "details" ? readScoreDetails(database, actor, study.id, basis) : null,
   ]);
   return {
     slug: study.slug,
@@ -63,13 +57,22 @@ export async function loader(args: LoaderFunctionArgs) {
     metric,
     view,
     basis,
-    slices,
+    filters,
     scores,
     robustness,
     details,
     mayOpenSeal: permitInStudy(actor, "study.configure", relation) === "granted",
     ...(await describeScores(database, study.id, scores, metric, basis)),
   };
+}
+
+/** The order of the rows and the model of a phone are drawn from the address; the figures stay. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return !differsOnlyIn(["sort", "model"], currentUrl, nextUrl) && defaultShouldRevalidate;
 }
 
 export default function Scores() {
@@ -79,7 +82,7 @@ export default function Scores() {
     metric,
     view,
     basis,
-    slices,
+    filters,
     scores,
     robustness,
     details,
@@ -89,7 +92,6 @@ export default function Scores() {
     standing,
     lead,
   } = useLoaderData<typeof loader>();
-  const [address] = useSearchParams();
   const { settled, open } = scores.isSealed ? scores : scores.table;
   return (
     <Page>
@@ -123,33 +125,20 @@ export default function Scores() {
         <SealedScores slug={slug} mayOpen={mayOpenSeal} />
       ) : (
         <>
-          <div className="mb-4 flex flex-wrap items-center gap-3">
-            <SegmentedLinks
-              label="Metric"
-              links={METRICS.map((one) => ({
-                label: one === "correctness" ? "Correctness" : "Analysis",
-                to: withParameters(address, { metric: one }),
-                current: metric === one,
-              }))}
-            />
-            {!scores.table.countsOnly && <ScoreFilters basis={basis} slices={slices} />}
-            <SegmentedLinks
-              label="View"
-              className="ms-auto"
-              links={VIEWS.map((one) => ({
-                label: VIEW_LOOKS[one].label,
-                icon: VIEW_LOOKS[one].icon,
-                to: withParameters(address, { view: one }),
-                current: view === one,
-              }))}
-            />
-          </div>
+          <ScoreToolbar
+            metric={metric}
+            view={view}
+            basis={basis}
+            filters={filters}
+            countsOnly={scores.table.countsOnly}
+          />
           <Columns side={304}>
             <div className="min-w-0">
+              {(view === "plot" || view === "intervals") && <ModelChooser models={scores.table.models} />}
               {view === "robustness" && robustness ? (
                 <RobustnessTable rows={robustness} models={scores.table.models} />
               ) : view === "details" && details ? (
-                <ScoreDetailsView slug={slug} details={details} />
+                <ScoreDetailsView slug={slug} details={details} basis={basis} />
               ) : view === "intervals" ? (
                 <ScoreTableView
                   table={scores.table}
@@ -170,7 +159,7 @@ export default function Scores() {
                 models={scores.table.models}
               />
               <MethodNote
-                metric={metric}
+                table={scores.table}
                 basis={basis}
                 method={scores.method}
                 comparisons={scores.comparisons.length}

@@ -136,7 +136,7 @@ test("means have bootstrap intervals that the study's seed draws again, and pair
 });
 
 test("robustness holds every way of counting against the final labels", async () => {
-  const rows = await readRobustness(database, study.admin.actor, study.studyId, "correctness");
+  const rows = await readRobustness(database, study.admin.actor, study.studyId, "correctness", FINAL_BASIS);
   expect(rows!.map(({ name, items }) => [name, items])).toEqual([
     ["Final labels", 13],
     ["Without contested samples", 13],
@@ -151,7 +151,7 @@ test("robustness holds every way of counting against the final labels", async ()
 });
 
 test("T69 every count of the details leads to a list of exactly that many items", async () => {
-  const details = await readScoreDetails(database, study.admin.actor, study.studyId);
+  const details = await readScoreDetails(database, study.admin.actor, study.studyId, FINAL_BASIS);
   const { models, types, slices, wins } = details!;
   expect(models).toHaveLength(2);
   for (const { modelId, settled, differ, types: counts } of types) {

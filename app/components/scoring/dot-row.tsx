@@ -8,6 +8,8 @@ const TICKS = [0, 25, 50, 75, 100] as const;
 /** A model's figure in a row: shares of one. */
 export type Dot = {
   readonly id: string;
+  /** The model's place, which gives its sign. */
+  readonly series: number;
   readonly share: number | null;
   readonly interval: Range | null;
   /** What is still possible: drawn as a dotted extension. */
@@ -27,8 +29,8 @@ export function DotRow({ dots, lane = 9 }: DotRowProps) {
       {TICKS.map((tick) => (
         <line key={tick} className="plot-grid" x1={xOf(tick / 100)} x2={xOf(tick / 100)} y1={0} y2={height} />
       ))}
-      {dots.map(({ id, share, interval, possible }, series) => {
-        const y = first + series * lane;
+      {dots.map(({ id, series, share, interval, possible }, place) => {
+        const y = first + place * lane;
         const tone = `series-${(series % 3) + 1} series-line`;
         return (
           <g key={id}>

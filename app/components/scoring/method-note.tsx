@@ -1,10 +1,13 @@
 import { formatCount } from "#app/components/format-number.ts";
+import { listed } from "#app/lib/counted.ts";
 import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
-import type { Metric } from "#app/modules/scoring/score-metric.ts";
+import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { ofAll } from "#app/modules/scoring/score-table-words.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import { StatisticsLink } from "./statistics-link.tsx";
 
 type MethodNoteProps = {
-  readonly metric: Metric;
+  readonly table: ScoreTable;
   readonly basis: ScoreBasis;
   readonly method: BootstrapMethod | null;
   readonly comparisons: number;
@@ -19,12 +22,13 @@ const LABELS: Readonly<Record<ScoreBasis["labels"], string>> = {
 };
 
 /** Which labels, which aggregation and which intervals, in words. */
-export function MethodNote({ metric, basis, method, comparisons }: MethodNoteProps) {
+export function MethodNote({ table, basis, method, comparisons }: MethodNoteProps) {
+  const choice = choiceSentence(table, basis);
   return (
     <p className="type-help text-ink-2 mt-4">
-      <strong className="font-semibold text-ink">How these figures are made.</strong> {LABELS[basis.labels]}{" "}
-      {basis.contested === "without" && "Contested samples are left out. "}
-      {metric === "correctness"
+      <strong className="font-semibold text-ink">How these figures are made.</strong>{" "}
+      {table.countsOnly ? "Published counts." : LABELS[basis.labels]} {choice !== null && `${choice} `}
+      {table.metric === "correctness"
         ? "x explanations without any marked error, of n. "
         : "x explanations that are correct and whose analysis is sufficient, of n. "}
       Percentages are rounded half up from x and n. Cells: Wilson, 95 %. Means:{" "}
@@ -33,9 +37,22 @@ export function MethodNote({ metric, basis, method, comparisons }: MethodNotePro
         : `bootstrap over samples, ${formatCount(method.replicates)} draws, seed ${method.seed}`}
       , tasks fixed; they say how the means would vary with other samples of these tasks.{" "}
       {comparisons > 0 &&
-        `p: paired t over the tasks, Holm over ${comparisons === 1 ? "one pair" : `${comparisons} pairs`}. `}
+        `p: paired t over the tasks, Holm over ${comparisons === 1 ? "one pair" : `${comparisons} pairs`}${basis.models === null ? "" : " of the chosen models alone"}. `}
       Items without a final label are left out; a dotted line reaches to what is still possible. Bold is the
-      highest of a row.
+      highest of a row. <StatisticsLink />
     </p>
   );
+}
+
+/** What the filters leave in the table, with the tasks by name; null: everything. */
+export function choiceSentence({ rows, models, study }: ScoreTable, basis: ScoreBasis): string | null {
+  const counted = [
+    ...(basis.tasks === null
+      ? []
+      : [`${ofAll(rows.length, study.tasks, "task", "tasks")} (${listed(rows.map(({ slug }) => slug))})`]),
+    ...(basis.models === null ? [] : [ofAll(models.length, study.models, "model", "models")]),
+    ...(basis.slice === null ? [] : [`the slice “${basis.slice}” alone`]),
+    ...(basis.contested === "without" ? ["no contested samples"] : []),
+  ];
+  return counted.length === 0 ? null : `Counted: ${listed(counted)}.`;
 }

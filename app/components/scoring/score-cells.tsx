@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 import { formatCount } from "#app/components/format-number.ts";
 import { Cell, RowHead } from "#app/components/table.tsx";
-import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import type { SampleChoice, ScoreBasis, ScoreChoice } from "#app/modules/scoring/score-basis.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
 import type { ScoreCell, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
@@ -14,25 +15,30 @@ export type CellLinks = {
   readonly basis: ScoreBasis;
 } | null;
 
-type CountLinksProps = { readonly links: CellLinks; readonly task: string; readonly cell: ScoreCell };
+type CountLinksProps = {
+  readonly links: CellLinks;
+  /** Null: all that are counted. */
+  readonly task: string | null;
+  readonly count: Pick<ScoreCell, "modelId" | "x" | "n" | "open">;
+};
 
 /** x/n, and how many are open, each a link to exactly those items. */
-export function CountLinks({ links, task, cell }: CountLinksProps) {
+export function CountLinks({ links, task, count }: CountLinksProps) {
   if (links === null)
     return (
       <>
-        {formatCount(cell.x)}/{formatCount(cell.n)}
+        {formatCount(count.x)}/{formatCount(count.n)}
       </>
     );
-  const to = cellSearches(links, task, cell.modelId);
+  const to = cellSearches(links, task, count.modelId);
   return (
     <>
-      <CountLink to={itemsPath(links.slug, to.hits)} count={cell.x} />/
-      <CountLink to={itemsPath(links.slug, to.all)} count={cell.n} />
-      {cell.open > 0 && (
+      <CountLink to={itemsPath(links.slug, to.hits)} count={count.x} />/
+      <CountLink to={itemsPath(links.slug, to.all)} count={count.n} />
+      {count.open > 0 && (
         <small>
           <Link className="count-link" to={itemsPath(links.slug, to.open)}>
-            {formatCount(cell.open)} open
+            {formatCount(count.open)} open
           </Link>
         </small>
       )}
@@ -50,17 +56,16 @@ function CountLink({ to, count }: { readonly to: string; readonly count: number 
 
 type CellSearches = Readonly<Record<"hits" | "all" | "open", ItemSearchText>>;
 
-/** The filters of the lists behind a cell: x, n and open. */
+/** The filters of the lists behind a cell, or behind the sum of a model's cells: x, n and open. */
 export function cellSearches(
   { metric, basis }: NonNullable<CellLinks>,
-  task: string,
+  task: string | null,
   model: string,
 ): CellSearches {
   const here: ItemSearchText = {
-    task,
+    ...sampleSearch(basis),
+    ...(task === null ? tasksSearch(basis) : { task }),
     model,
-    ...(basis.slice === null ? {} : { slice: basis.slice }),
-    ...(basis.contested === "with" ? {} : { contested: "without" }),
   };
   const judged: ItemSearchText =
     basis.labels === "final" ? { ...here, status: "settled" } : { ...here, labels: basis.labels };
@@ -71,13 +76,52 @@ export function cellSearches(
   };
 }
 
+/** The filter of the list of a task's open items, of all models that are counted. */
+export function openSearch({ basis }: NonNullable<CellLinks>, task: string): ItemSearchText {
+  const model = basis.models === null ? {} : { model: basis.models.join(",") };
+  return { ...sampleSearch(basis), ...model, task, labels: "none" };
+}
+
+/** The tasks that a choice counts, as a list of items says it. */
+export function tasksSearch({ tasks }: Pick<ScoreChoice, "tasks">): ItemSearchText {
+  return tasks === null ? {} : { task: tasks.join(",") };
+}
+
+/** Which samples are counted, as a list of items says it. */
+export function sampleSearch({ slice, contested }: SampleChoice): ItemSearchText {
+  return {
+    ...(slice === null ? {} : { slice }),
+    ...(contested === "with" ? {} : { contested: "without" }),
+  };
+}
+
 /** The percentage of a cell, the highest of its row told apart. */
-export function PercentCell({ cell }: { readonly cell: ScoreCell }) {
+export function PercentCell({ cell, className }: { readonly cell: ScoreCell; readonly className?: string }) {
   return (
-    <Cell numeric className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2")}>
+    <Cell
+      numeric
+      className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2", className)}
+    >
       {cell.percent ?? <span className="text-ink-3">Nothing graded yet</span>}
       {cell.isHighest && <span className="visually-hidden"> (highest of the row)</span>}
     </Cell>
+  );
+}
+
+/** A task's name, which breaks after an underscore where the column is narrow. */
+export function TaskName({ slug }: { readonly slug: string }) {
+  return slug.split(/(?<=_)/u).reduce<ReactNode>(
+    (before, part) =>
+      before === null ? (
+        part
+      ) : (
+        <>
+          {before}
+          <wbr />
+          {part}
+        </>
+      ),
+    null,
   );
 }
 

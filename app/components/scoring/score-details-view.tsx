@@ -4,22 +4,36 @@ import { ErrorTypeName } from "#app/components/error-type-name.tsx";
 import { formatCount, formatRate } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreDetails } from "#app/modules/scoring/score-details.ts";
 import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
-import { ModelName } from "./score-cells.tsx";
+import { ModelName, sampleSearch, tasksSearch } from "./score-cells.tsx";
 
-type ScoreDetailsViewProps = { readonly slug: string; readonly details: ScoreDetails };
+type ScoreDetailsViewProps = {
+  readonly slug: string;
+  readonly details: ScoreDetails;
+  readonly basis: ScoreBasis;
+};
+
+/** What every count below is a part of: the search for it begins with `here`. */
+type PartProps = Omit<ScoreDetailsViewProps, "basis"> & { readonly here: ItemSearchText };
 
 /** Error types by model, slices, and who is right where another is wrong; every count leads to its items. */
-export function ScoreDetailsView({ slug, details }: ScoreDetailsViewProps) {
+export function ScoreDetailsView({ slug, details, basis }: ScoreDetailsViewProps) {
+  const here = detailsSearch(basis);
   return (
     <div className="flex flex-col gap-8">
-      <TypesByModel slug={slug} details={details} />
-      <Wins slug={slug} details={details} />
-      {details.slices.length > 0 && <Slices slug={slug} details={details} />}
+      <TypesByModel slug={slug} details={details} here={here} />
+      <Wins slug={slug} details={details} here={here} />
+      {details.slices.length > 0 && <Slices slug={slug} details={details} here={here} />}
     </div>
   );
+}
+
+/** What the details count, as a list of items says it. Always final labels. */
+export function detailsSearch(basis: ScoreBasis): ItemSearchText {
+  return { ...sampleSearch(basis), ...tasksSearch(basis) };
 }
 
 function Part({
@@ -58,7 +72,7 @@ function ModelHeads({ models }: Pick<ScoreDetails, "models">) {
   ));
 }
 
-function TypesByModel({ slug, details: { models, types } }: ScoreDetailsViewProps) {
+function TypesByModel({ slug, here, details: { models, types } }: PartProps) {
   const of = (modelId: string) => types.find((one) => one.modelId === modelId);
   const most = Math.max(1, ...types.flatMap((one) => Object.values(one.types)));
   return (
@@ -95,7 +109,7 @@ function TypesByModel({ slug, details: { models, types } }: ScoreDetailsViewProp
                           height="10"
                         />
                       </svg>
-                      <Count slug={slug} search={{ model: id, error: type }} count={count} />
+                      <Count slug={slug} search={{ ...here, model: id, error: type }} count={count} />
                     </span>
                   </Cell>
                 );
@@ -106,7 +120,11 @@ function TypesByModel({ slug, details: { models, types } }: ScoreDetailsViewProp
             <RowHead>Types differ</RowHead>
             {models.map(({ id }) => (
               <Cell key={id} numeric>
-                <Count slug={slug} search={{ model: id, error: "differ" }} count={of(id)?.differ ?? 0} />
+                <Count
+                  slug={slug}
+                  search={{ ...here, model: id, error: "differ" }}
+                  count={of(id)?.differ ?? 0}
+                />
               </Cell>
             ))}
           </tr>
@@ -114,7 +132,11 @@ function TypesByModel({ slug, details: { models, types } }: ScoreDetailsViewProp
             <RowHead>Final labels</RowHead>
             {models.map(({ id }) => (
               <Cell key={id} numeric>
-                <Count slug={slug} search={{ model: id, status: "settled" }} count={of(id)?.settled ?? 0} />
+                <Count
+                  slug={slug}
+                  search={{ ...here, model: id, status: "settled" }}
+                  count={of(id)?.settled ?? 0}
+                />
               </Cell>
             ))}
           </tr>
@@ -124,7 +146,7 @@ function TypesByModel({ slug, details: { models, types } }: ScoreDetailsViewProp
   );
 }
 
-function Wins({ slug, details: { models, wins } }: ScoreDetailsViewProps) {
+function Wins({ slug, here, details: { models, wins } }: PartProps) {
   if (models.length < 2) return null;
   const count = (winner: string, loser: string) =>
     wins.find((one) => one.winner === winner && one.loser === loser)?.samples ?? 0;
@@ -151,7 +173,7 @@ function Wins({ slug, details: { models, wins } }: ScoreDetailsViewProps) {
                   {loser.id !== winner.id && (
                     <Count
                       slug={slug}
-                      search={{ model: winner.id, correct: "yes", against: loser.id }}
+                      search={{ ...here, model: winner.id, correct: "yes", against: loser.id }}
                       count={count(winner.id, loser.id)}
                     />
                   )}
@@ -165,7 +187,7 @@ function Wins({ slug, details: { models, wins } }: ScoreDetailsViewProps) {
   );
 }
 
-function Slices({ slug, details: { models, slices } }: ScoreDetailsViewProps) {
+function Slices({ slug, here, details: { models, slices } }: PartProps) {
   return (
     <Part id="slices" title="Correctness by slice">
       <TableFrame caption="Correctness by slice and model" still>
@@ -183,15 +205,15 @@ function Slices({ slug, details: { models, slices } }: ScoreDetailsViewProps) {
               <Cell>{row.slice}</Cell>
               {models.map(({ id }) => {
                 const found = row.models.find(({ modelId }) => modelId === id);
-                const here = { task: row.task, slice: row.slice, model: id };
+                const cell = { ...here, task: row.task, slice: row.slice, model: id };
                 return (
                   <Cell key={id} numeric>
                     {found ? (
                       <>
                         {formatRate(found.x, found.n)}{" "}
                         <span className="text-ink-3">
-                          <Count slug={slug} search={{ ...here, correct: "yes" }} count={found.x} />/
-                          <Count slug={slug} search={{ ...here, status: "settled" }} count={found.n} />
+                          <Count slug={slug} search={{ ...cell, correct: "yes" }} count={found.x} />/
+                          <Count slug={slug} search={{ ...cell, status: "settled" }} count={found.n} />
                         </span>
                       </>
                     ) : (

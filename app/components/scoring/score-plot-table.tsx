@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 import { classNames } from "#app/components/class-names.ts";
-import { formatCount, formatFraction, formatPercentRange } from "#app/components/format-number.ts";
+import { formatFraction, formatPercentRange } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { familyHelp, meanNames } from "#app/modules/scoring/score-table-words.ts";
 import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
+import { modelClass, useShownModel } from "./model-chooser.tsx";
 import { type CellLinks, CountLinks, MeanHead, ModelName, PercentCell } from "./score-cells.tsx";
 import { MOST_SERIES, SeriesSign } from "./series-mark.tsx";
 
@@ -13,13 +15,19 @@ type ScorePlotTableProps = { readonly table: ScoreTable; readonly links: CellLin
 export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
   const { models, rows } = table;
   const hasPlot = models.length <= MOST_SERIES;
+  const shown = useShownModel(models);
   return (
     <TableFrame caption={captionOf(table)} boxed still className="score-plot">
       <thead>
         <tr>
           <HeadCell>Task</HeadCell>
           {models.map((model, series) => (
-            <HeadCell key={model.id} colSpan={2} numeric className="score-model">
+            <HeadCell
+              key={model.id}
+              colSpan={2}
+              numeric
+              className={classNames("score-model", modelClass(model.id, shown))}
+            >
               <SeriesSign series={series} /> <ModelName model={model} />
             </HeadCell>
           ))}
@@ -37,17 +45,16 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
             <RowHead className={classNames(familyPlace(table, row.slug))}>{row.slug}</RowHead>
             {row.cells.map((cell) => (
               <Fragment key={cell.modelId}>
-                <PercentCell cell={cell} />
-                <Cell numeric className="score-count text-ink-3">
-                  <CountLinks links={links} task={row.slug} cell={cell} />
+                <PercentCell cell={cell} className={modelClass(cell.modelId, shown)} />
+                <Cell
+                  numeric
+                  className={classNames("score-count text-ink-3", modelClass(cell.modelId, shown))}
+                >
+                  <CountLinks links={links} task={row.slug} count={cell} />
                 </Cell>
               </Fragment>
             ))}
-            {hasPlot && (
-              <Cell className="score-dots">
-                <DotRow dots={row.cells.map(dotOfCell)} />
-              </Cell>
-            )}
+            {hasPlot && <PlotCell dots={row.cells.map(dotOfCell)} shown={shown} />}
           </tr>
         ))}
       </tbody>
@@ -57,26 +64,48 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
             <MeanHead name={name} help={help} />
             {means.map((mean) => (
               <Fragment key={mean.modelId}>
-                <Cell numeric className={classNames(mean.isHighest && "score-highest")}>
+                <Cell
+                  numeric
+                  className={classNames(mean.isHighest && "score-highest", modelClass(mean.modelId, shown))}
+                >
                   {mean.percent ?? <span className="text-ink-3">{mean.reason}</span>}
                   {mean.missing.length > 0 && <small>without {mean.missing.join(", ")}</small>}
                 </Cell>
-                <Cell numeric className="score-count text-ink-3">
+                <Cell
+                  numeric
+                  className={classNames("score-count text-ink-3", modelClass(mean.modelId, shown))}
+                >
                   {mean.interval.value === null
                     ? mean.count && formatFraction(mean.count.x, mean.count.n)
                     : formatPercentRange(mean.interval.value.lower, mean.interval.value.upper)}
                 </Cell>
               </Fragment>
             ))}
-            {hasPlot && (
-              <Cell className="score-dots">
-                <DotRow dots={means.map(dotOfMean)} lane={11} />
-              </Cell>
-            )}
+            {hasPlot && <PlotCell dots={means.map(dotOfMean)} shown={shown} lane={11} />}
           </tr>
         ))}
       </tbody>
     </TableFrame>
+  );
+}
+
+type PlotCellProps = {
+  readonly dots: readonly Dot[];
+  readonly shown: string | undefined;
+  readonly lane?: 9 | 11;
+};
+
+/** A lane for each model; on a phone one for the model shown. */
+function PlotCell({ dots, shown, lane }: PlotCellProps) {
+  return (
+    <Cell className="score-dots">
+      <div className="desk-only">
+        <DotRow dots={dots} lane={lane} />
+      </div>
+      <div className="phone-only">
+        <DotRow dots={dots.filter(({ id }) => id === shown)} lane={lane} />
+      </div>
+    </Cell>
   );
 }
 
@@ -88,19 +117,11 @@ type MeanRow = { readonly name: string; readonly help: string; readonly means: r
 
 /** The rows below the tasks: both means, then the pooled extra. */
 export function meanRows(table: ScoreTable): MeanRow[] {
-  const families = table.familyCount;
+  const names = meanNames(table);
   return [
-    {
-      name: `Mean of ${formatCount(table.rows.length)} ${table.rows.length === 1 ? "task" : "tasks"}`,
-      help: "each task counts once",
-      means: table.meanOfTasks,
-    },
-    {
-      name: `Mean of ${formatCount(families)} ${families === 1 ? "family" : "families"}`,
-      help: "the diversity tasks count as one",
-      means: table.meanOfFamilies,
-    },
-    { name: "Pooled over items", help: "an extra, not the headline", means: table.pooled },
+    { name: names.tasks, help: "each task counts once", means: table.meanOfTasks },
+    { name: names.families, help: familyHelp(table), means: table.meanOfFamilies },
+    { name: names.pooled, help: "an extra, not the headline", means: table.pooled },
   ];
 }
 
@@ -117,18 +138,20 @@ function familyPlace(table: ScoreTable, slug: string): string | false {
       : "in-family";
 }
 
-function dotOfCell(cell: ScoreCell): Dot {
+function dotOfCell(cell: ScoreCell, series: number): Dot {
   return {
     id: cell.modelId,
+    series,
     share: cell.n === 0 ? null : cell.x / cell.n,
     interval: cell.interval.value,
     possible: rangeOf(cell.possible),
   };
 }
 
-function dotOfMean(mean: ScoreMean): Dot {
+function dotOfMean(mean: ScoreMean, series: number): Dot {
   return {
     id: mean.modelId,
+    series,
     share: mean.share,
     interval: mean.interval.value,
     possible: rangeOf(mean.possible),

@@ -1,57 +1,118 @@
-import { Fragment } from "react";
+import { useSearchParams } from "@remix-run/react";
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo } from "react";
 import { classNames } from "#app/components/class-names.ts";
-import { formatFraction, formatPercentRange } from "#app/components/format-number.ts";
-import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { formatPercentRange } from "#app/components/format-number.ts";
+import { Cell, CountCell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { readSort, sortedOrBack } from "#app/components/table-url.ts";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { type CellLinks, CountLinks, MeanHead, ModelName, PercentCell } from "./score-cells.tsx";
+import { itemsPath } from "#app/modules/studies/items-path.ts";
+import { modelClass, useShownModel } from "./model-chooser.tsx";
+import {
+  type CellLinks,
+  CountLinks,
+  MeanHead,
+  ModelName,
+  openSearch,
+  PercentCell,
+  TaskName,
+} from "./score-cells.tsx";
 import { captionOf, meanRows } from "./score-plot-table.tsx";
 
 type ScoreTableViewProps = { readonly table: ScoreTable; readonly links: CellLinks };
 
-/** Models × tasks in numbers: percent, x/n as links to exactly those items, and every interval written out. */
-export function ScoreTableView({ table, links }: ScoreTableViewProps) {
-  const { models, rows } = table;
+type TaskRow = ScoreTable["rows"][number];
+
+type ScoreColumn = {
+  /** The order of the first press on the head of a column that sorts. */
+  readonly firstSort?: "asc" | "desc";
+  readonly className?: string;
+};
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: metaHelper<ScoreColumn>(),
+});
+
+const column = createColumnHelper<typeof features, TaskRow>();
+
+/**
+ * Models × tasks in numbers: percent, x/n as links to exactly those items, and every interval written out. Tasks stand in
+ * the order of the study unless the address sorts them; the means stay below them.
+ */
+export function ScoreTableView({ table: scores, links }: ScoreTableViewProps) {
+  const [address] = useSearchParams();
+  const shown = useShownModel(scores.models);
+  const columns = useMemo(() => columnsFor(scores, links, shown), [scores, links, shown]);
+  const sort = readSort(address, ["task", "open", ...scores.models.map(({ id }) => id)], null);
+  const table = useTable({
+    features,
+    columns,
+    data: scores.rows as TaskRow[],
+    getRowId: ({ slug }) => slug,
+    state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [] },
+  });
   return (
-    <TableFrame caption={captionOf(table)} boxed still>
+    <TableFrame caption={captionOf(scores)} boxed still className="score-table">
       <thead>
-        <tr>
-          <HeadCell>Task</HeadCell>
-          {models.map((model) => (
-            <HeadCell key={model.id} colSpan={3} className="score-model score-model-centred">
-              <ModelName model={model} />
-            </HeadCell>
-          ))}
-        </tr>
-        <tr>
-          <HeadCell className="score-subhead" aria-hidden="true" />
-          {models.map(({ id }) => (
-            <Fragment key={id}>
-              {["%", "x/n", "95 %"].map((head) => (
-                <HeadCell key={head} numeric className="score-subhead">
-                  {head}
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => {
+              const { id, columnDef } = header.column;
+              if (header.isPlaceholder) return <td key={header.id} />;
+              const isGroup = header.subHeaders.length > 0;
+              const direction = header.column.getIsSorted();
+              return (
+                <HeadCell
+                  key={header.id}
+                  colSpan={isGroup ? header.colSpan : undefined}
+                  numeric={!isGroup && id !== "task"}
+                  className={classNames(
+                    isGroup ? "score-model score-model-centred" : "score-subhead",
+                    columnDef.meta?.className,
+                  )}
+                  sorted={direction === false ? null : direction === "asc" ? "ascending" : "descending"}
+                  sortTo={
+                    columnDef.meta?.firstSort && sortedOrBack(address, sort, id, columnDef.meta.firstSort)
+                  }
+                >
+                  <table.FlexRender header={header} />
                 </HeadCell>
-              ))}
-            </Fragment>
-          ))}
-        </tr>
+              );
+            })}
+          </tr>
+        ))}
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.slug}>
-            <RowHead>{row.slug}</RowHead>
-            {row.cells.map((cell) => (
-              <TaskCells key={cell.modelId} links={links} task={row.slug} cell={cell} />
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <table.FlexRender key={cell.id} cell={cell} />
             ))}
           </tr>
         ))}
       </tbody>
       <tbody className="score-means">
-        {meanRows(table).map(({ name, help, means }) => (
+        {meanRows(scores).map(({ name, help, means }) => (
           <tr key={name}>
             <MeanHead name={name} help={help} />
             {means.map((mean) => (
-              <MeanCells key={mean.modelId} mean={mean} />
+              <MeanCells
+                key={mean.modelId}
+                mean={mean}
+                links={links}
+                className={modelClass(mean.modelId, shown)}
+              />
             ))}
+            {scores.open > 0 && <Cell className="desk-only" />}
           </tr>
         ))}
       </tbody>
@@ -59,53 +120,142 @@ export function ScoreTableView({ table, links }: ScoreTableViewProps) {
   );
 }
 
-type TaskCellsProps = { readonly links: CellLinks; readonly task: string; readonly cell: ScoreCell };
-
-function TaskCells({ links, task, cell }: TaskCellsProps) {
-  return (
-    <>
-      <PercentCell cell={cell} />
-      <Cell numeric>
-        <CountLinks links={links} task={task} cell={cell} />
-      </Cell>
-      <Cell numeric className="text-ink-3">
-        <Interval interval={cell.interval} />
-        {cell.possible && <Possible range={cell.possible} />}
-      </Cell>
-    </>
-  );
+/** Each column draws its own cell. */
+function columnsFor({ models, open }: ScoreTable, links: CellLinks, shown: string | undefined) {
+  return column.columns([
+    column.accessor("slug", {
+      id: "task",
+      header: "Task",
+      meta: { firstSort: "asc" },
+      sortFn: (one, other) =>
+        compareNames(one.original.family, other.original.family) ||
+        compareNames(one.original.slug, other.original.slug),
+      cell: ({ getValue }) => (
+        <RowHead>
+          <TaskName slug={getValue()} />
+        </RowHead>
+      ),
+    }),
+    ...models.map((model, place) => {
+      const className = modelClass(model.id, shown);
+      return column.group({
+        id: `model ${model.id}`,
+        header: () => <ModelName model={model} />,
+        meta: { className },
+        columns: column.columns([
+          column.accessor((row) => shareOf(row.cells[place]!), {
+            id: model.id,
+            header: () => (
+              <>
+                <span className="visually-hidden">{model.name} </span>%
+              </>
+            ),
+            meta: { firstSort: "desc", className },
+            sortUndefined: "last",
+            sortFn: byNumber,
+            cell: ({ row }) => <PercentCell cell={row.original.cells[place]!} className={className} />,
+          }),
+          column.display({
+            id: `count ${model.id}`,
+            header: "x/n",
+            meta: { className },
+            cell: ({ row: { original } }) => (
+              <Cell numeric className={className}>
+                <CountLinks links={links} task={original.slug} count={original.cells[place]!} />
+              </Cell>
+            ),
+          }),
+          column.display({
+            id: `interval ${model.id}`,
+            header: "95 %",
+            meta: { className },
+            cell: ({ row: { original } }) => (
+              <IntervalCell figure={original.cells[place]!} className={className} />
+            ),
+          }),
+        ]),
+      });
+    }),
+    ...(open === 0
+      ? []
+      : [
+          column.accessor(openOf, {
+            id: "open",
+            header: "Open",
+            meta: { firstSort: "desc", className: "desk-only" },
+            sortFn: byNumber,
+            cell: ({ getValue, row }) => (
+              <CountCell
+                className="desk-only"
+                count={getValue()}
+                to={links === null ? undefined : itemsPath(links.slug, openSearch(links, row.original.slug))}
+              />
+            ),
+          }),
+        ]),
+  ]);
 }
 
-function MeanCells({ mean }: { readonly mean: ScoreMean }) {
+const names = new Intl.Collator("en", { numeric: true });
+
+function compareNames(one: string, other: string): number {
+  return names.compare(one, other);
+}
+
+type Sorted = { readonly getValue: (column: string) => unknown };
+
+function byNumber(one: Sorted, other: Sorted, id: string): number {
+  return (one.getValue(id) as number) - (other.getValue(id) as number);
+}
+
+/** Undefined: nothing has a verdict. Such tasks stand last in either order. */
+function shareOf({ x, n }: ScoreCell): number | undefined {
+  return n === 0 ? undefined : x / n;
+}
+
+function openOf({ cells }: TaskRow): number {
+  return cells.reduce((sum, { open }) => sum + open, 0);
+}
+
+type MeanCellsProps = {
+  readonly mean: ScoreMean;
+  readonly links: CellLinks;
+  readonly className?: string;
+};
+
+function MeanCells({ mean, links, className }: MeanCellsProps) {
+  const { count } = mean;
   return (
     <>
-      <Cell numeric className={classNames(mean.isHighest && "score-highest")}>
+      <Cell numeric className={classNames(mean.isHighest && "score-highest", className)}>
         {mean.percent ?? <span className="text-ink-3">{mean.reason}</span>}
       </Cell>
-      <Cell numeric className="text-ink-2">
-        {mean.count && formatFraction(mean.count.x, mean.count.n)}
+      <Cell numeric className={classNames("text-ink-2", className)}>
+        {count && (
+          <CountLinks links={links} task={null} count={{ ...count, modelId: mean.modelId, open: 0 }} />
+        )}
         {mean.missing.length > 0 && <small>without {mean.missing.join(", ")}</small>}
       </Cell>
-      <Cell numeric className="text-ink-3">
-        <Interval interval={mean.interval} />
-        {mean.possible && <Possible range={mean.possible} />}
-      </Cell>
+      <IntervalCell figure={mean} className={className} />
     </>
   );
 }
 
-function Interval({ interval }: { readonly interval: ScoreCell["interval"] }) {
-  return interval.value === null ? (
-    <small>{interval.reason}</small>
-  ) : (
-    formatPercentRange(interval.value.lower, interval.value.upper)
-  );
-}
+type IntervalCellProps = { readonly figure: ScoreCell | ScoreMean; readonly className?: string };
 
-function Possible({ range }: { readonly range: { readonly lowest: string; readonly highest: string } }) {
+function IntervalCell({ figure: { interval, possible }, className }: IntervalCellProps) {
   return (
-    <small>
-      {range.lowest} to {range.highest} possible
-    </small>
+    <Cell numeric className={classNames("text-ink-3", className)}>
+      {interval.value === null ? (
+        <small>{interval.reason}</small>
+      ) : (
+        formatPercentRange(interval.value.lower, interval.value.upper)
+      )}
+      {possible && (
+        <small>
+          {possible.lowest} to {possible.highest} possible
+        </small>
+      )}
+    </Cell>
   );
 }

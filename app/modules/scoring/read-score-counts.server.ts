@@ -1,8 +1,15 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { IS_CONTESTED, verdictOnBasis } from "#app/modules/studies/verdict-basis.server.ts";
-import type { ScoreBasis } from "./score-basis.ts";
-import type { SampleOutcomes, ScoreCount, ScoreCounts, ScoredModel, ScoredTask } from "./score-counts.ts";
+import type { SampleChoice, ScoreBasis, ScoreChoice } from "./score-basis.ts";
+import type {
+  SampleOutcomes,
+  ScoreCount,
+  ScoreCounts,
+  ScoredModel,
+  ScoredTask,
+  StudySize,
+} from "./score-counts.ts";
 
 /**
  * The study's scored items counted by task and model on a basis, withdrawn ones left out; of a study of published counts
@@ -13,15 +20,20 @@ export async function readScoreCounts(
   studyId: string,
   basis: ScoreBasis,
 ): Promise<ScoreCounts> {
-  const { countsOnly } = await queries.one<{ countsOnly: boolean }>(sql`
-    select "countsOnly" from "Study" where "id" = ${studyId}::uuid`);
+  const { countsOnly, ...study } = await queries.one<StudySize & { countsOnly: boolean }>(sql`
+    select "countsOnly", count(task."id")::int as "tasks", count(distinct task."family")::int as "families",
+      (select count(*) from "StudyModel" where "studyId" = ${studyId}::uuid)::int as "models"
+    from "Study" study
+    left join "StudyTask" studied on studied."studyId" = study."id"
+    left join "Task" task on task."id" = studied."taskId"
+    where study."id" = ${studyId}::uuid group by "countsOnly"`);
   const tasks = await queries.query<ScoredTask>(sql`
     select task."slug", task."name", task."family" from "StudyTask" studied
     join "Task" task on task."id" = studied."taskId"
-    where studied."studyId" = ${studyId}::uuid order by studied."position"`);
-  const models = await readScoredModels(queries, studyId);
+    where studied."studyId" = ${studyId}::uuid ${isChosenTask(basis)} order by studied."position"`);
+  const models = await readScoredModels(queries, studyId, basis);
   const counts = countsOnly
-    ? await readPublished(queries, studyId)
+    ? await readPublished(queries, studyId, basis)
     : await queries.query<ScoreCount>(sql`
         select task."slug" as "taskSlug", counted."studyModelId" as "modelId",
           counted."settled", counted."correct", counted."sufficient", counted."open"
@@ -36,25 +48,32 @@ export async function readScoreCounts(
         ) counted
         join "StudyTask" studied on studied."id" = counted."studyTaskId"
         join "Task" task on task."id" = studied."taskId"`);
-  return { tasks, models, counts, countsOnly };
+  return { study, tasks, models, counts, countsOnly };
 }
 
-/** The study's models, in its order. */
-export async function readScoredModels(queries: Queries, studyId: string): Promise<ScoredModel[]> {
+/** The study's models that are counted, in its order. */
+export async function readScoredModels(
+  queries: Queries,
+  studyId: string,
+  { models }: Pick<ScoreChoice, "models">,
+): Promise<ScoredModel[]> {
   return await queries.query(sql`
     select studied."id", model."name", studied."run" from "StudyModel" studied
     join "Model" model on model."id" = studied."modelId"
-    where studied."studyId" = ${studyId}::uuid order by studied."position"`);
+    where studied."studyId" = ${studyId}::uuid
+      ${models === null ? nothing : sql`and studied."id" = any(${models}::uuid[])`}
+    order by studied."position"`);
 }
 
-async function readPublished(queries: Queries, studyId: string): Promise<ScoreCount[]> {
+async function readPublished(queries: Queries, studyId: string, choice: ScoreChoice): Promise<ScoreCount[]> {
   return await queries.query(sql`
     select task."slug" as "taskSlug", published."studyModelId" as "modelId", published."items" as "settled",
       published."correct", published."sufficient", 0 as "open"
     from "PublishedCount" published
     join "StudyTask" studied on studied."id" = published."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
-    where studied."studyId" = ${studyId}::uuid`);
+    where studied."studyId" = ${studyId}::uuid ${isChosenTask(choice)}
+      ${isChosenModel(sql`published`, choice)}`);
 }
 
 /**
@@ -80,8 +99,24 @@ function countedItems(studyId: string, basis: ScoreBasis): Sql {
     from "Item" item
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
-    ${basis.slice === null ? nothing : sql`join "SampleVersion" facts on facts."id" = item."sampleVersionId" and facts."slice" = ${basis.slice}`}
     ${basis.labels === "final" ? sql`left join "Label" label on label."itemId" = item."id"` : sql`left join lateral ${verdictOnBasis(basis.labels)} label on true`}
-    where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
-      ${basis.contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing}`;
+    where ${isCounted(studyId, basis)}`;
+}
+
+/** Scored items of "Item" as `item` that the choice counts, its task as `task` and `studied`; withdrawn ones are not. */
+export function isCounted(studyId: string, choice: ScoreChoice & SampleChoice): Sql {
+  return sql`item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
+    ${isChosenTask(choice)} ${isChosenModel(sql`item`, choice)}
+    ${choice.slice === null ? nothing : sql`and exists (select from "SampleVersion" facts where facts."id" = item."sampleVersionId" and facts."slice" = ${choice.slice})`}
+    ${choice.contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing}`;
+}
+
+/** Narrows "Task" as `task`. */
+function isChosenTask({ tasks }: Pick<ScoreChoice, "tasks">): Sql {
+  return tasks === null ? nothing : sql`and task."slug" = any(${tasks}::text[])`;
+}
+
+/** Narrows a table with a study model. */
+function isChosenModel(table: Sql, { models }: Pick<ScoreChoice, "models">): Sql {
+  return models === null ? nothing : sql`and ${table}."studyModelId" = any(${models}::uuid[])`;
 }

@@ -3,7 +3,8 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
-import { readScoredModels } from "./read-score-counts.server.ts";
+import { isCounted, readScoredModels } from "./read-score-counts.server.ts";
+import type { SampleChoice, ScoreChoice } from "./score-basis.ts";
 import type { ScoreDetails, SliceCounts, TypeCounts, WinCount } from "./score-details.ts";
 
 /**
@@ -14,47 +15,44 @@ export async function readScoreDetails(
   database: Database,
   actor: Actor,
   studyId: string,
+  choice: ScoreChoice & SampleChoice,
 ): Promise<ScoreDetails | null> {
   if (!(await maySeeModels(database, actor, studyId))) return null;
   await recordUnblinding(database, actor, studyId, "scores");
+  const counted = isCounted(studyId, choice);
   const labelled = sql`
     from "Item" item
     join "Label" label on label."itemId" = item."id"
     join "StudyModel" wrote on wrote."id" = item."studyModelId"
-    where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'`;
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"`;
   const [models, types, slices, wins] = await Promise.all([
-    readScoredModels(database, studyId),
+    readScoredModels(database, studyId, choice),
     database.query<TypeCounts>(sql`
       select item."studyModelId" as "modelId", count(*)::int as "settled",
         (count(*) filter (where label."typesBasis" = 'differ'))::int as "differ",
         jsonb_build_object('rule', count(*) filter (where label."rule"), 'fact', count(*) filter (where label."fact"),
           'outcome', count(*) filter (where label."outcome"), 'logic', count(*) filter (where label."logic"),
           'arithmetic', count(*) filter (where label."arithmetic")) as "types"
-      ${labelled} group by item."studyModelId", wrote."position" order by wrote."position"`),
+      ${labelled} where ${counted} group by item."studyModelId", wrote."position" order by wrote."position"`),
     database.query<SliceCounts>(sql`
       select "task", "slice", jsonb_agg(jsonb_build_object('modelId', "modelId", 'x', "x", 'n', "n") order by "position")
         as "models"
       from (
         select task."slug" as "task", studied."position" as "taskPosition", facts."slice", item."studyModelId" as "modelId",
           wrote."position", (count(*) filter (where label."correct"))::int as "x", count(*)::int as "n"
-        from "Item" item
-        join "Label" label on label."itemId" = item."id"
-        join "StudyModel" wrote on wrote."id" = item."studyModelId"
-        join "SampleVersion" facts on facts."id" = item."sampleVersionId"
-        join "StudyTask" studied on studied."id" = item."studyTaskId"
-        join "Task" task on task."id" = studied."taskId"
-        where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
-          and facts."slice" is not null
+        ${labelled}
+        join "SampleVersion" facts on facts."id" = item."sampleVersionId" and facts."slice" is not null
+        where ${counted}
         group by task."slug", studied."position", facts."slice", item."studyModelId", wrote."position"
-      ) counted group by "task", "taskPosition", "slice" order by "taskPosition", "slice"`),
+      ) sums group by "task", "taskPosition", "slice" order by "taskPosition", "slice"`),
     database.query<WinCount>(sql`
       select item."studyModelId" as "winner", rival."studyModelId" as "loser", count(*)::int as "samples"
-      from "Item" item
-      join "Label" label on label."itemId" = item."id" and label."correct"
+      ${labelled}
       join "Item" rival on rival."studyId" = item."studyId" and rival."sampleVersionId" = item."sampleVersionId"
         and rival."studyModelId" <> item."studyModelId" and rival."purpose" = 'scored' and rival."status" <> 'withdrawn'
       join "Label" failed on failed."itemId" = rival."id" and not failed."correct"
-      where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
+      where ${counted} and label."correct"
       group by 1, 2`),
   ]);
   return { models, types, slices, wins };

@@ -1,19 +1,17 @@
-import type { ScoreBasis } from "./score-basis.ts";
+import { FINAL_BASIS, type ScoreBasis } from "./score-basis.ts";
 import type { ScoreTable } from "./score-table.ts";
 
 /** A way to count that might change the picture. */
 export type Variant = { readonly name: string; readonly basis: ScoreBasis };
 
-const final = { labels: "final", contested: "with", slice: null } as const;
-
 /** The first is what the others are held against. */
 export const VARIANTS: readonly [Variant, ...Variant[]] = [
-  { name: "Final labels", basis: final },
-  { name: "Without contested samples", basis: { ...final, contested: "without" } },
-  { name: "Grader 1 alone", basis: { ...final, labels: "grader_1" } },
-  { name: "Grader 2 alone", basis: { ...final, labels: "grader_2" } },
-  { name: "Only what the graders agreed on", basis: { ...final, labels: "agreed" } },
-  { name: "Only blind grades", basis: { ...final, labels: "blind" } },
+  { name: "Final labels", basis: FINAL_BASIS },
+  { name: "Without contested samples", basis: { ...FINAL_BASIS, contested: "without" } },
+  { name: "Grader 1 alone", basis: { ...FINAL_BASIS, labels: "grader_1" } },
+  { name: "Grader 2 alone", basis: { ...FINAL_BASIS, labels: "grader_2" } },
+  { name: "Only what the graders agreed on", basis: { ...FINAL_BASIS, labels: "agreed" } },
+  { name: "Only blind grades", basis: { ...FINAL_BASIS, labels: "blind" } },
 ];
 
 export type RobustnessRow = {

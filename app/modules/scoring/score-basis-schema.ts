@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 
+/** Several of a kind, none of which stands for all of them. */
+function several(schema: z.ZodType<string>) {
+  return z
+    .array(schema)
+    .optional()
+    .transform((chosen) => (chosen === undefined || chosen.length === 0 ? null : [...new Set(chosen)]));
+}
+
 /** The basis as an address writes it; what it does not name is the final label of everything. */
 export const scoreBasisSchema = z.object({
   labels: z.enum(VERDICT_BASES).default("final"),
@@ -9,4 +17,6 @@ export const scoreBasisSchema = z.object({
     .string()
     .optional()
     .transform((slice) => slice || null),
+  tasks: several(z.string()),
+  models: several(z.uuid()),
 });

@@ -1,15 +1,45 @@
+import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
 
-/** Which items are counted, and by which verdict. */
-export type ScoreBasis = {
-  readonly labels: VerdictBasis;
+/** Which tasks and models of a study are counted. */
+export type ScoreChoice = {
+  /** Slugs; null: all tasks. */
+  readonly tasks: readonly string[] | null;
+  /** Ids of study models, each a model in one of its runs; null: all. */
+  readonly models: readonly string[] | null;
+};
+
+/** Which samples of them. */
+export type SampleChoice = {
   /** `without` leaves out samples whose published answer does not follow from the rule. */
   readonly contested: "with" | "without";
   /** Null: all slices. */
   readonly slice: string | null;
 };
 
-export const FINAL_BASIS: ScoreBasis = { labels: "final", contested: "with", slice: null };
+/** Which items are counted, and by which verdict. */
+export type ScoreBasis = ScoreChoice & SampleChoice & { readonly labels: VerdictBasis };
+
+export const FINAL_BASIS: ScoreBasis = {
+  labels: "final",
+  contested: "with",
+  slice: null,
+  tasks: null,
+  models: null,
+};
+
+/** Refuses (`invalid`) a choice of what the study does not have. An empty list of models says nothing of them. */
+export function checkChoice(
+  { tasks, models }: ScoreChoice,
+  study: { readonly tasks: readonly string[]; readonly models: readonly { readonly id: string }[] },
+): Result<null> {
+  const task = tasks?.find((slug) => !study.tasks.includes(slug));
+  if (task !== undefined) return refuse("invalid", `The study has no task “${task}”.`);
+  const known = study.models.map(({ id }) => id);
+  if (known.length > 0 && models?.some((id) => !known.includes(id)))
+    return refuse("invalid", "The address names a model that the study does not have.");
+  return success(null);
+}
 
 export const SCORE_LABEL_WORDS: Readonly<Record<VerdictBasis, string>> = {
   final: "final",

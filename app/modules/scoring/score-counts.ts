@@ -16,7 +16,12 @@ export type ScoredTask = { readonly slug: string; readonly name: string; readonl
 /** `id` is the study's model, one of its runs. */
 export type ScoredModel = { readonly id: string; readonly name: string; readonly run: string };
 
+/** How much a study holds, chosen or not. */
+export type StudySize = { readonly tasks: number; readonly families: number; readonly models: number };
+
 export type ScoreCounts = {
+  readonly study: StudySize;
+  /** The chosen ones. */
   readonly tasks: readonly ScoredTask[];
   readonly models: readonly ScoredModel[];
   readonly counts: readonly ScoreCount[];

@@ -4,6 +4,7 @@ import { scoreTable } from "./score-table.ts";
 import { scoreTableText } from "./score-table-text.ts";
 
 const COUNTS = {
+  study: { tasks: 2, families: 2, models: 2 },
   tasks: [
     { slug: "personal_jurisdiction", name: "PJ", family: "pj" },
     { slug: "hearsay", name: "Hearsay", family: "hearsay" },

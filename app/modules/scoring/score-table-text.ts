@@ -1,4 +1,5 @@
 import type { ScoreCell, ScoreMean, ScoreTable } from "./score-table.ts";
+import { meanNames } from "./score-table-words.ts";
 
 export const TABLE_TEXTS = ["LaTeX", "Markdown", "TSV"] as const;
 export type TableText = (typeof TABLE_TEXTS)[number];
@@ -7,11 +8,11 @@ export type TableText = (typeof TABLE_TEXTS)[number];
 export function scoreTableText(table: ScoreTable, form: TableText): string {
   const head = ["Task", ...table.models.flatMap((model) => [nameOf(model), "x/n"])];
   const tasks = table.rows.map(({ slug, cells }) => [slug, ...cells.flatMap(cellTexts)]);
-  const families = `Mean of ${table.familyCount} families`;
+  const names = meanNames(table);
   const means = [
-    [`Mean of ${table.rows.length} tasks`, ...table.meanOfTasks.flatMap(meanTexts)],
-    [families, ...table.meanOfFamilies.flatMap(meanTexts)],
-    ["Pooled over items", ...table.pooled.flatMap(meanTexts)],
+    [names.tasks, ...table.meanOfTasks.flatMap(meanTexts)],
+    [names.families, ...table.meanOfFamilies.flatMap(meanTexts)],
+    [names.pooled, ...table.pooled.flatMap(meanTexts)],
   ];
   switch (form) {
     case "TSV":

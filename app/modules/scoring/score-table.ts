@@ -10,7 +10,14 @@ import {
 import { percentOf, proportion } from "#app/statistics/proportion.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
 import type { MeanIntervals } from "./mean-intervals.ts";
-import { findCount, hitsOf, type ScoreCounts, type ScoredModel, type ScoredTask } from "./score-counts.ts";
+import {
+  findCount,
+  hitsOf,
+  type ScoreCounts,
+  type ScoredModel,
+  type ScoredTask,
+  type StudySize,
+} from "./score-counts.ts";
 import type { Metric } from "./score-metric.ts";
 
 /** One model on one task. */
@@ -49,6 +56,8 @@ export type ScoreMean = {
 
 export type ScoreTable = {
   readonly metric: Metric;
+  /** What of it is in the table, the models and rows say. */
+  readonly study: StudySize;
   readonly models: readonly ScoredModel[];
   readonly rows: readonly (ScoredTask & { readonly cells: readonly ScoreCell[] })[];
   readonly familyCount: number;
@@ -69,7 +78,7 @@ export function scoreTable(
   metric: Metric,
   intervals: Pick<MeanIntervals, "ofMean">,
 ): ScoreTable {
-  const { tasks, models, counts, countsOnly } = known;
+  const { study, tasks, models, counts, countsOnly } = known;
   const countOf = (task: ScoredTask, model: ScoredModel): TaskCount & { open: number } => {
     const found = findCount(known, task.slug, model.id);
     return {
@@ -86,6 +95,7 @@ export function scoreTable(
   }));
   return {
     metric,
+    study,
     models,
     rows: tasks.map((task, index) => ({
       ...task,

@@ -33,10 +33,10 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   const conditions = [sql`item."studyId" = ${studyId}::uuid`, sql`item."purpose" = 'scored'`];
   if (search.status !== "withdrawn") conditions.push(sql`item."status" <> 'withdrawn'`);
   if (ownOf !== null) conditions.push(sql`not ${isOwnUnsettled(ownOf)}`);
-  if (search.task) conditions.push(sql`task."slug" = ${search.task}`);
+  if (search.task) conditions.push(sql`task."slug" = any(${search.task}::text[])`);
   if (search.status) conditions.push(sql`item."status" = ${search.status}::"ItemStatus"`);
   if (search.conflict) conditions.push(conflictCondition(search.conflict));
-  if (search.model) conditions.push(sql`item."studyModelId" = ${search.model}::uuid`);
+  if (search.model) conditions.push(sql`item."studyModelId" = any(${search.model}::uuid[])`);
   if (search.against) conditions.push(failsOnSameSample(search.against));
   if (search.grader) conditions.push(graderCondition(studyId, search.grader));
   if (search.labels === "none") conditions.push(sql`item."status" <> 'settled'`);

@@ -4,8 +4,8 @@ export type ItemFilterChoices = {
   readonly slices: readonly string[];
   /** Pseudonyms of those who grade or have graded. */
   readonly graders: readonly string[];
-  /** Empty unless the models are shown. */
-  readonly models: readonly { readonly id: string; readonly name: string }[];
+  /** Empty unless the models are shown. Of two runs of a model the names differ, and the model is the same. */
+  readonly models: readonly { readonly id: string; readonly name: string; readonly model: string }[];
   /** The seal allows models beside items and labels. */
   readonly mayShowModels: boolean;
 };

@@ -17,9 +17,19 @@ const sortSchema = z.templateLiteral([z.enum(["", "-"]), z.enum(ITEM_SORTS)]).tr
   descending: text.startsWith("-"),
 }));
 
+/** Several values of one filter: "hearsay,diversity_1". */
+function several(schema: z.ZodType<string, string>) {
+  return chosen(
+    z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(schema)),
+  );
+}
+
 /** The whole state of the list of items, as it stands in the address. Every number of a study links into it. */
 export const itemSearchSchema = z.object({
-  task: chosen(z.string()),
+  task: several(z.string()),
   status: chosen(z.enum(["open", "second_look", "conflict", "settled", "withdrawn"])),
   progress: chosen(z.enum(ITEM_PROGRESS)),
   /** A kind of conflict by its weightiest field, or a class of them. */
@@ -37,8 +47,8 @@ export const itemSearchSchema = z.object({
   contested: chosen(z.enum(["with", "without", "only"])),
   /** A pseudonym: items that the person holds or graded. */
   grader: chosen(z.string()),
-  /** A study model's id. Needs `models`. */
-  model: chosen(z.uuid()),
+  /** Ids of study models. Needs `models`. */
+  model: several(z.uuid()),
   /** Another study model's id: samples on which its final label is incorrect. */
   against: chosen(z.uuid()),
   models: chosen(z.literal("shown")),

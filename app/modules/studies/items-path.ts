@@ -18,7 +18,7 @@ export const ITEM_FILTERS = [
 
 export type ItemFilter = (typeof ITEM_FILTERS)[number];
 
-/** Filters and sort as the address writes them. */
+/** Filters and sort as the address writes them; several tasks or models stand between commas. */
 export type ItemSearchText = { readonly [Key in ItemFilter | "models" | "sort"]?: string };
 
 /**

@@ -24,7 +24,7 @@ export async function readItemFilters(
         select from "StudyMemberRole" held where held."memberId" = member."id" and held."role" = 'grader')
       order by member."seq") as "graders",
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', ran."id",
+      select jsonb_agg(jsonb_build_object('id', ran."id", 'model', model."name",
         'name', model."name" || case when ran."run" = '' then '' else ', run ' || ran."run" end) order by ran."position")
       from "StudyModel" ran join "Model" model on model."id" = ran."modelId"
       where ran."studyId" = ${studyId}::uuid and ${withModels && mayShowModels}), '[]') as "models"`);
