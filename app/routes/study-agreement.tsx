@@ -13,6 +13,7 @@ import { FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
+import { StatisticsLink } from "#app/components/scoring/statistics-link.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
@@ -103,7 +104,7 @@ export default function Agreement() {
             seed {agreement.method.seed}), given from 50 explanations graded twice and 5 grades in the rarer
             verdict on. “On the negative” says how often graders agree on which explanations are wrong, which
             raw agreement hides where most are right. Analysis stands three times, since an error decides it:
-            the last row is its honest reliability.
+            the last row is its honest reliability. <StatisticsLink section="agreement" />
           </p>
         </div>
       )}

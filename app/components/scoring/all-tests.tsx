@@ -1,12 +1,15 @@
 import { SquareChip } from "#app/components/chip.tsx";
-import { formatDecimal, formatP, formatPercentRange, formatPoints } from "#app/components/format-number.ts";
+import { formatDecimal, formatP, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { MeanDifference, ModelComparison, TestedP } from "#app/modules/scoring/compare-models.ts";
 import { inPlannedOrder, type PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import { DIFFERENCES } from "#app/statistics/cut-range.ts";
 import type { Estimate, Range } from "#app/statistics/estimate.ts";
 import { pairName, termsWord } from "./comparison-panel.tsx";
+import { CutNote, IntervalText } from "./interval-text.tsx";
+import { StatisticsLink } from "./statistics-link.tsx";
 
 type AllTestsProps = {
   readonly standing: PlanStanding;
@@ -26,7 +29,14 @@ export function AllTests({ standing, comparisons, models }: AllTestsProps) {
           : "None of these was planned; they were added later. "}
         “These tasks” asks how the difference would vary with other samples of the same tasks (bootstrap over
         samples); “tasks like these” asks about other tasks of the kind (Student’s t over the means). Each p
-        is followed by the same after Holm over all pairs.
+        is followed by the same after Holm over all pairs.{" "}
+        <CutNote
+          within={DIFFERENCES}
+          intervals={comparisons.flatMap(({ means }) =>
+            means.flatMap(({ theseTasks, tasksLikeThese }) => [theseTasks, tasksLikeThese]),
+          )}
+        />
+        <StatisticsLink section="comparisons" />
       </p>
       <TableFrame caption="All tests of all pairs of models" still>
         <thead>
@@ -98,7 +108,7 @@ function statisticWord({ t, df }: MeanDifference): string {
 }
 
 function Interval({ of }: { readonly of: Estimate<Range> }) {
-  return of.value === null ? <Reason of={of} /> : formatPercentRange(of.value.lower, of.value.upper);
+  return of.value === null ? <Reason of={of} /> : <IntervalText interval={of.value} within={DIFFERENCES} />;
 }
 
 function P({ of }: { readonly of: TestedP }) {

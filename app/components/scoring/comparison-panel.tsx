@@ -1,10 +1,13 @@
-import { formatP, formatPercentRange, formatPoints } from "#app/components/format-number.ts";
+import { formatP, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import type { MeanDifference, ModelComparison } from "#app/modules/scoring/compare-models.ts";
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import { inPlannedOrder, type PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import { DIFFERENCES } from "#app/statistics/cut-range.ts";
+import { CutNote, IntervalText } from "./interval-text.tsx";
 import { PlanNote } from "./plan-note.tsx";
+import { StatisticsLink } from "./statistics-link.tsx";
 
 type ComparisonPanelProps = {
   readonly lead: string | null;
@@ -44,7 +47,12 @@ export function ComparisonPanel({ lead, standing, comparisons, models }: Compari
         {standing.kind === "published"
           ? "with other tasks of the kind, Student’s t over the means."
           : "with other samples of these tasks, by bootstrap."}{" "}
-        p: paired t over the means, Holm over all pairs.
+        p: paired t over the means, Holm over all pairs.{" "}
+        <CutNote
+          within={DIFFERENCES}
+          intervals={comparisons.flatMap(({ means }) => means.map((mean) => shownInterval(mean, standing)))}
+        />
+        <StatisticsLink section="comparisons" />
       </p>
     </section>
   );
@@ -52,8 +60,7 @@ export function ComparisonPanel({ lead, standing, comparisons, models }: Compari
 
 function PairRow({ mean, standing }: { readonly mean: MeanDifference; readonly standing: PlanStanding }) {
   const isPlanned = standing.kind === "planned" && standing.aggregation === mean.aggregation;
-  // Published counts do not say which samples, so nothing can be drawn from them.
-  const interval = standing.kind === "published" ? mean.tasksLikeThese : mean.theseTasks;
+  const interval = shownInterval(mean, standing);
   return (
     <tr className={isPlanned || standing.kind !== "planned" ? undefined : "comparison-added"}>
       <th scope="row">
@@ -64,15 +71,22 @@ function PairRow({ mean, standing }: { readonly mean: MeanDifference; readonly s
         {mean.difference.value === null ? "not defined" : formatPoints(mean.difference.value)}
       </td>
       <td title={interval.reason ?? undefined}>
-        {interval.value === null
-          ? "not defined"
-          : formatPercentRange(interval.value.lower, interval.value.upper)}
+        {interval.value === null ? (
+          "not defined"
+        ) : (
+          <IntervalText interval={interval.value} within={DIFFERENCES} />
+        )}
       </td>
       <td title={mean.pairedT.reason ?? undefined}>
         {mean.pairedT.value === null ? "not defined" : formatP(mean.pairedT.value.holm)}
       </td>
     </tr>
   );
+}
+
+/** Published counts do not say which samples, so nothing can be drawn from them. */
+function shownInterval({ tasksLikeThese, theseTasks }: MeanDifference, { kind }: PlanStanding) {
+  return kind === "published" ? tasksLikeThese : theseTasks;
 }
 
 export function pairName({ first, second }: ModelComparison, models: readonly ScoredModel[]): string {

@@ -4,6 +4,8 @@ import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { ofAll } from "#app/modules/scoring/score-table-words.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import { SHARES } from "#app/statistics/cut-range.ts";
+import { CutNote } from "./interval-text.tsx";
 import { StatisticsLink } from "./statistics-link.tsx";
 
 type MethodNoteProps = {
@@ -39,7 +41,12 @@ export function MethodNote({ table, basis, method, comparisons }: MethodNoteProp
       {comparisons > 0 &&
         `p: paired t over the tasks, Holm over ${comparisons === 1 ? "one pair" : `${comparisons} pairs`}${basis.models === null ? "" : " of the chosen models alone"}. `}
       Items without a final label are left out; a dotted line reaches to what is still possible. Bold is the
-      highest of a row. <StatisticsLink />
+      highest of a row.{" "}
+      <CutNote
+        within={SHARES}
+        intervals={[...table.meanOfTasks, ...table.meanOfFamilies].map(({ interval }) => interval)}
+      />
+      <StatisticsLink section="scores" />
     </p>
   );
 }

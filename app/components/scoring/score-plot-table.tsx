@@ -1,10 +1,12 @@
 import { Fragment } from "react";
 import { classNames } from "#app/components/class-names.ts";
-import { formatFraction, formatPercentRange } from "#app/components/format-number.ts";
+import { formatFraction } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { familyHelp, meanNames } from "#app/modules/scoring/score-table-words.ts";
+import { cutRange, SHARES } from "#app/statistics/cut-range.ts";
 import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
+import { IntervalText } from "./interval-text.tsx";
 import { modelClass, useShownModel } from "./model-chooser.tsx";
 import { type CellLinks, CountLinks, MeanHead, ModelName, PercentCell } from "./score-cells.tsx";
 import { MOST_SERIES, SeriesSign } from "./series-mark.tsx";
@@ -75,9 +77,11 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
                   numeric
                   className={classNames("score-count text-ink-3", modelClass(mean.modelId, shown))}
                 >
-                  {mean.interval.value === null
-                    ? mean.count && formatFraction(mean.count.x, mean.count.n)
-                    : formatPercentRange(mean.interval.value.lower, mean.interval.value.upper)}
+                  {mean.interval.value === null ? (
+                    mean.count && formatFraction(mean.count.x, mean.count.n)
+                  ) : (
+                    <IntervalText interval={mean.interval.value} within={SHARES} />
+                  )}
                 </Cell>
               </Fragment>
             ))}
@@ -153,7 +157,7 @@ function dotOfMean(mean: ScoreMean, series: number): Dot {
     id: mean.modelId,
     series,
     share: mean.share,
-    interval: mean.interval.value,
+    interval: mean.interval.value && cutRange(mean.interval.value, SHARES),
     possible: rangeOf(mean.possible),
   };
 }

@@ -9,11 +9,12 @@ import {
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { classNames } from "#app/components/class-names.ts";
-import { formatPercentRange } from "#app/components/format-number.ts";
 import { Cell, CountCell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { readSort, sortedOrBack } from "#app/components/table-url.ts";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
+import { SHARES } from "#app/statistics/cut-range.ts";
+import { IntervalText } from "./interval-text.tsx";
 import { modelClass, useShownModel } from "./model-chooser.tsx";
 import {
   type CellLinks,
@@ -249,7 +250,7 @@ function IntervalCell({ figure: { interval, possible }, className }: IntervalCel
       {interval.value === null ? (
         <small>{interval.reason}</small>
       ) : (
-        formatPercentRange(interval.value.lower, interval.value.upper)
+        <IntervalText interval={interval.value} within={SHARES} />
       )}
       {possible && (
         <small>

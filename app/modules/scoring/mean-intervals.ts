@@ -98,7 +98,7 @@ function meanOf(sums: readonly Float64Array[], weights: readonly number[], model
 
 /**
  * For published counts, which hold no samples to draw: the normal interval from the closed form √Σ w² p(1 − p)/n of the
- * mean's standard error. Differences need the same samples and have none.
+ * mean's standard error. It may run beyond 0 or 1. Differences need the same samples and have none.
  */
 export function closedFormMeans(counts: ScoreCounts, metric: Metric): MeanIntervals {
   const z = normalQuantile(0.975);
@@ -116,7 +116,7 @@ export function closedFormMeans(counts: ScoreCounts, metric: Metric): MeanInterv
         variance += (weights[index]! ** 2 * p * (1 - p)) / count.settled;
       }
       const half = z * Math.sqrt(variance);
-      return defined({ lower: Math.max(0, mean - half), upper: Math.min(1, mean + half) });
+      return defined({ lower: mean - half, upper: mean + half });
     },
     ofDifference: () => notDefined(NOT_PAIRED),
     method: null,
