@@ -49,23 +49,25 @@ export const GRADER_PROFILES: Readonly<Record<GraderProfile["id"], GraderProfile
   exacting: {
     id: "exacting",
     description:
-      "Strict on citations and on words, and wants every step said. Reads clumsy words in good faith on a second look, but stays strict on citations.",
+      "Strict on citations and on words, and wants every step said, but takes sums on trust that do not change the answer. Reads clumsy words in good faith and does the sums on a second look, and stays strict on citations.",
     habits: [
       { kind: "strict_on_citations" },
       { kind: "literal" },
       { kind: "wants_every_step" },
       { kind: "files_elsewhere" },
+      { kind: "passes_over", types: ["arithmetic"] },
     ],
-    dropsOnSecondLook: ["literal", "files_elsewhere"],
+    dropsOnSecondLook: ["literal", "files_elsewhere", "passes_over"],
     secondsPerWord: 1.1,
   },
   swift: {
     id: "swift",
     description:
-      "Reads for the result: passes over sums and facts that do not change it, lets a wrong outcome speak for the slip behind it, and is lenient on the bridge.",
+      "Reads for the result: passes over facts that do not change it, lets a wrong outcome speak for the slip behind it, and is lenient on the bridge, but looks up every provision.",
     habits: [
       { kind: "lenient_on_links" },
-      { kind: "passes_over", types: ["arithmetic", "fact"] },
+      { kind: "strict_on_citations" },
+      { kind: "passes_over", types: ["fact"] },
       { kind: "outcome_says_it", types: ["fact", "logic"] },
     ],
     dropsOnSecondLook: ["passes_over"],
@@ -74,8 +76,12 @@ export const GRADER_PROFILES: Readonly<Record<GraderProfile["id"], GraderProfile
   literal: {
     id: "literal",
     description:
-      "Takes words as they stand, marks loose ones and wrong provisions, and files doubtful faults elsewhere.",
-    habits: [{ kind: "literal" }, { kind: "strict_on_citations" }, { kind: "files_elsewhere" }],
+      "Takes words as they stand, marks loose ones, files doubtful faults elsewhere, and does no sum again on which the answer does not turn.",
+    habits: [
+      { kind: "literal" },
+      { kind: "files_elsewhere" },
+      { kind: "passes_over", types: ["arithmetic"] },
+    ],
     dropsOnSecondLook: ["literal"],
     secondsPerWord: 0.9,
   },
