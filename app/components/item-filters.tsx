@@ -74,6 +74,8 @@ const LABELS: readonly Option[] = [
   { value: "blind", label: "blind only" },
 ];
 
+const MISSED: readonly Option[] = [ANY, { value: "yes", label: "one missed" }];
+
 const CONTESTED: readonly Option[] = [
   { value: "", label: "with" },
   { value: "without", label: "without" },
@@ -112,6 +114,9 @@ export function ItemFilters({ slug, filters }: ItemFiltersProps) {
         {filter("labels", "Verdicts", LABELS)}
         {filter("contested", "Contested", CONTESTED)}
         {filters.slices.length > 0 && filter("slice", "Slice", anyOf(filters.slices))}
+        {filter("missed", "Inferences", MISSED)}
+        {chosen("inference") !== "" &&
+          filter("inference", "Inference", [ANY, { value: chosen("inference"), label: chosen("inference") }])}
         {filter("grader", "Grader", anyOf(filters.graders))}
         {filters.models.length > 0 &&
           filter("model", "Model", [

@@ -1,23 +1,18 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { ErrorTypeName } from "#app/components/error-type-name.tsx";
-import { formatCount, formatRate } from "#app/components/format-number.ts";
-import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreDetails } from "#app/modules/scoring/score-details.ts";
-import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
+import type { ItemSearchText } from "#app/modules/studies/items-path.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { MissedInferences } from "./missed-inferences.tsx";
 import { ModelName, sampleSearch, tasksSearch } from "./score-cells.tsx";
+import { Count, ModelHeads, Part, type PartProps, Rate } from "./score-details-parts.tsx";
 
 type ScoreDetailsViewProps = {
   readonly slug: string;
   readonly details: ScoreDetails;
   readonly basis: ScoreBasis;
 };
-
-/** What every count below is a part of: the search for it begins with `here`. */
-type PartProps = Omit<ScoreDetailsViewProps, "basis"> & { readonly here: ItemSearchText };
 
 /** Error types by model, slices, and who is right where another is wrong; every count leads to its items. */
 export function ScoreDetailsView({ slug, details, basis }: ScoreDetailsViewProps) {
@@ -27,6 +22,7 @@ export function ScoreDetailsView({ slug, details, basis }: ScoreDetailsViewProps
       <TypesByModel slug={slug} details={details} here={here} />
       <Wins slug={slug} details={details} here={here} />
       {details.slices.length > 0 && <Slices slug={slug} details={details} here={here} />}
+      <MissedInferences slug={slug} details={details} here={here} />
     </div>
   );
 }
@@ -34,42 +30,6 @@ export function ScoreDetailsView({ slug, details, basis }: ScoreDetailsViewProps
 /** What the details count, as a list of items says it. Always final labels. */
 export function detailsSearch(basis: ScoreBasis): ItemSearchText {
   return { ...sampleSearch(basis), ...tasksSearch(basis) };
-}
-
-function Part({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <SectionTitle id={id} title={title} />
-      {children}
-    </section>
-  );
-}
-
-type CountProps = { readonly slug: string; readonly search: ItemSearchText; readonly count: number };
-
-function Count({ slug, search, count }: CountProps) {
-  if (count === 0) return <span className="text-ink-3">0</span>;
-  return (
-    <Link className="count-link" to={itemsPath(slug, search)}>
-      {formatCount(count)}
-    </Link>
-  );
-}
-
-function ModelHeads({ models }: Pick<ScoreDetails, "models">) {
-  return models.map((model) => (
-    <HeadCell key={model.id} numeric className="score-model">
-      <ModelName model={model} />
-    </HeadCell>
-  ));
 }
 
 function TypesByModel({ slug, here, details: { models, types } }: PartProps) {
@@ -209,13 +169,12 @@ function Slices({ slug, here, details: { models, slices } }: PartProps) {
                 return (
                   <Cell key={id} numeric>
                     {found ? (
-                      <>
-                        {formatRate(found.x, found.n)}{" "}
-                        <span className="text-ink-3">
-                          <Count slug={slug} search={{ ...cell, correct: "yes" }} count={found.x} />/
-                          <Count slug={slug} search={{ ...cell, status: "settled" }} count={found.n} />
-                        </span>
-                      </>
+                      <Rate
+                        slug={slug}
+                        x={found.x}
+                        n={found.n}
+                        of={{ x: { ...cell, correct: "yes" }, n: { ...cell, status: "settled" } }}
+                      />
                     ) : (
                       <span className="text-ink-3">nothing graded</span>
                     )}

@@ -1,14 +1,23 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { JUDGED_INFERENCES } from "#app/modules/studies/judged-inferences.server.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import { isCounted, readScoredModels } from "./read-score-counts.server.ts";
 import type { SampleChoice, ScoreChoice } from "./score-basis.ts";
-import type { ScoreDetails, SliceCounts, TypeCounts, WinCount } from "./score-details.ts";
+import {
+  type MissedInference,
+  MOST_MISSED,
+  type ScoreDetails,
+  type SliceCounts,
+  type TypeCounts,
+  type WinCount,
+} from "./score-details.ts";
 
 /**
- * Behind the scores, from final labels: error types by model, slices, and which model is right where another is wrong.
+ * Behind the scores, from final labels: error types by model, slices, which model is right where another is wrong, and which
+ * inferences are missed.
  * Null while the study is sealed for this actor. Being shown them is recorded.
  */
 export async function readScoreDetails(
@@ -26,7 +35,7 @@ export async function readScoreDetails(
     join "StudyModel" wrote on wrote."id" = item."studyModelId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"`;
-  const [models, types, slices, wins] = await Promise.all([
+  const [models, types, slices, wins, missed] = await Promise.all([
     readScoredModels(database, studyId, choice),
     database.query<TypeCounts>(sql`
       select item."studyModelId" as "modelId", count(*)::int as "settled",
@@ -54,6 +63,26 @@ export async function readScoreDetails(
       join "Label" failed on failed."itemId" = rival."id" and not failed."correct"
       where ${counted} and label."correct"
       group by 1, 2`),
+    database.query<MissedInference>(sql`
+      with judgement as (
+        select task."slug" as "task", studied."position", item."studyModelId" as "modelId", looked."key", looked."text",
+          looked."missed"
+        ${labelled} join lateral ${JUDGED_INFERENCES} looked on true
+        where ${counted}
+      ), ranked as (
+        select "task", "position", "key", count(distinct "text")::int as "wordings",
+          mode() within group (order by "text") filter (where "missed") as "example",
+          row_number() over (partition by "task" order by count(*) filter (where "missed") desc, count(*), "key") as "rank"
+        from judgement group by "task", "position", "key" having bool_or("missed")
+      ), by_model as (
+        select "task", "key", "modelId", count(*)::int as "judged", (count(*) filter (where "missed"))::int as "missed"
+        from judgement group by "task", "key", "modelId"
+      )
+      select "task", "key", "example", "wordings", jsonb_agg(jsonb_build_object(
+        'modelId', "modelId", 'missed', "missed", 'judged', "judged")) as "models"
+      from ranked join by_model using ("task", "key")
+      where "rank" <= ${MOST_MISSED}
+      group by "task", "position", "key", "example", "wordings", "rank" order by "position", "rank"`),
   ]);
-  return { models, types, slices, wins };
+  return { models, types, slices, wins, missed };
 }

@@ -20,9 +20,25 @@ export type SliceCounts = {
 /** Samples on which the first model's label is correct and the second's is not. */
 export type WinCount = { readonly winner: string; readonly loser: string; readonly samples: number };
 
+/** An inference of a task's guide that final labels miss; entries that use one key mean one step of the rule by it. */
+export type MissedInference = {
+  readonly task: string;
+  readonly key: string;
+  /** How the guide words it for the sample on which it is missed most often. */
+  readonly example: string;
+  /** In how many wordings it was judged: guides word a step for each sample. */
+  readonly wordings: number;
+  /** By model: items on which it was judged, and of these where it is missed. */
+  readonly models: readonly { readonly modelId: string; readonly missed: number; readonly judged: number }[];
+};
+
+/** How many inferences of a task are listed: those missed most often. */
+export const MOST_MISSED = 3;
+
 export type ScoreDetails = {
   readonly models: readonly ScoredModel[];
   readonly types: readonly TypeCounts[];
   readonly slices: readonly SliceCounts[];
   readonly wins: readonly WinCount[];
+  readonly missed: readonly MissedInference[];
 };

@@ -1,6 +1,7 @@
-import { identifier, join, type Sql, sql } from "#app/db/sql.server.ts";
+import { identifier, join, nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { ItemSearch } from "./item-search.ts";
+import { JUDGED_INFERENCES } from "./judged-inferences.server.ts";
 import { IS_CONTESTED, verdictOnBasis } from "./verdict-basis.server.ts";
 
 /** Work has been done on a counted place of "Item" as `item`, though perhaps not submitted. */
@@ -39,6 +40,7 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   if (search.model) conditions.push(sql`item."studyModelId" = any(${search.model}::uuid[])`);
   if (search.against) conditions.push(failsOnSameSample(search.against));
   if (search.grader) conditions.push(graderCondition(studyId, search.grader));
+  if (search.inference ?? search.missed) conditions.push(inferenceCondition(search.inference, search.missed));
   if (search.labels === "none") conditions.push(sql`item."status" <> 'settled'`);
   if (search.contested === "without") conditions.push(sql`not ${IS_CONTESTED}`);
   if (search.contested === "only") conditions.push(IS_CONTESTED);
@@ -91,6 +93,12 @@ function conflictCondition(conflict: NonNullable<ItemSearch["conflict"]>): Sql {
   if (conflict === "changes_score") return sql`item."differs"[1] in ('correctness', 'analysis')`;
   if (conflict === "reasons_only") return sql`item."differs"[1] in ('error_types', 'findings')`;
   return sql`item."differs"[1] = ${conflict}`;
+}
+
+function inferenceCondition(key: string | undefined, missed: ItemSearch["missed"]): Sql {
+  return sql`exists (select from ${JUDGED_INFERENCES} judgement where true
+    ${key === undefined ? nothing : sql`and judgement."key" = ${key}`}
+    ${missed === undefined ? nothing : sql`and judgement."missed"`})`;
 }
 
 function errorCondition(error: ErrorType | "differ", verdict: Sql): Sql {

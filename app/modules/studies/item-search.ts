@@ -45,6 +45,10 @@ export const itemSearchSchema = z.object({
   /** Items that have a verdict on this basis, to which `correct`, `analysis` and `error` then refer; `none`: no final label. */
   labels: chosen(z.enum(["none", ...VERDICT_BASES]).exclude(["final"])),
   contested: chosen(z.enum(["with", "without", "only"])),
+  /** An inference of the guide, by its key: items whose final label judges it. */
+  inference: chosen(z.string()),
+  /** Items whose final label misses that inference, or any that the guide requires. */
+  missed: chosen(z.literal("yes")),
   /** A pseudonym: items that the person holds or graded. */
   grader: chosen(z.string()),
   /** Ids of study models. Needs `models`. */

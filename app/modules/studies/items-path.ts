@@ -11,6 +11,8 @@ export const ITEM_FILTERS = [
   "slice",
   "labels",
   "contested",
+  "inference",
+  "missed",
   "grader",
   "model",
   "against",
