@@ -4,8 +4,9 @@ import { ListChecks } from "lucide-react";
 import { z } from "zod";
 import { CriteriaTable } from "#app/components/agreement/criteria-table.tsx";
 import { GraderFiguresTable } from "#app/components/agreement/grader-figures.tsx";
+import { PartAgreement } from "#app/components/agreement/part-agreement.tsx";
+import { RoundAgreement } from "#app/components/agreement/round-agreement.tsx";
 import { PairGrid, SplitBox } from "#app/components/agreement/split-box.tsx";
-import { TaskAgreement } from "#app/components/agreement/task-agreement.tsx";
 import { TypeAgreementTable } from "#app/components/agreement/type-agreement.tsx";
 import { EarlySightMessage } from "#app/components/early-sight-message.tsx";
 import { Empty } from "#app/components/empty.tsx";
@@ -96,7 +97,13 @@ export default function Agreement() {
             {pairs.length > 1 && <PairGrid graders={graders} pairs={pairs} />}
           </Columns>
           <GraderFiguresTable people={agreement.people} lean={agreement.lean} />
-          <TaskAgreement tasks={agreement.tasks} />
+          <PartAgreement
+            id="by-task"
+            title="By task"
+            head="Task"
+            rows={agreement.tasks.map(({ task, ...figures }) => ({ name: task, figures }))}
+          />
+          <RoundAgreement {...agreement} />
           <p className="type-help text-ink-2 measure-text">
             <strong className="font-semibold text-ink">How these figures are made.</strong> The last grade of
             each counted place that was made before anything of the others reached its author. Agreement has

@@ -38,7 +38,7 @@ export function GraderFiguresTable({ people, lean }: GraderFiguresTableProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ grader, n, strictness, interval, drift, overturned, seconds }) => (
+          {people.map(({ grader, n, strictness, interval, drift, driftInterval, overturned, seconds }) => (
             <tr key={grader}>
               <RowHead>{grader}</RowHead>
               <Cell numeric>{formatCount(n)}</Cell>
@@ -53,7 +53,20 @@ export function GraderFiguresTable({ people, lean }: GraderFiguresTableProps) {
               <Cell className="desk-only strictness-plot">
                 <SignedPlot value={strictness.value} interval={interval.value} />
               </Cell>
-              <Cell numeric>{drift.value === null ? "too few" : formatPoints(drift.value)}</Cell>
+              <Cell numeric>
+                {drift.value === null ? (
+                  "too few"
+                ) : (
+                  <>
+                    {formatPoints(drift.value)}
+                    <small>
+                      {driftInterval.value === null
+                        ? driftInterval.reason
+                        : formatPercentRange(driftInterval.value.lower, driftInterval.value.upper)}
+                    </small>
+                  </>
+                )}
+              </Cell>
               <Cell numeric>
                 {overturned.n === 0 ? "none adjudicated" : formatFraction(overturned.x, overturned.n)}
               </Cell>

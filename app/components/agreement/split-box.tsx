@@ -72,6 +72,7 @@ function PairTable({
           {kappas &&
             kappas.stratified.value !== null &&
             `, by task and model ${formatDecimal(kappas.stratified.value, 2)}`}
+          {pair.caveat !== null && `. ${pair.caveat}`}
         </span>
       </caption>
       <thead>
@@ -112,6 +113,7 @@ export function PairGrid({
     pairs.find(
       ({ first, second }) => (first === one && second === other) || (first === other && second === one),
     );
+  const caveats = [...new Set(pairs.flatMap(({ caveat }) => caveat ?? []))];
   return (
     <section aria-labelledby="by-pair">
       <SectionTitle id="by-pair" title="By pair" />
@@ -149,7 +151,7 @@ export function PairGrid({
                         ? "no overlap"
                         : pair.kappa.value === null
                           ? "no variation"
-                          : formatDecimal(pair.kappa.value, 2)}
+                          : `${formatDecimal(pair.kappa.value, 2)}${pair.caveat === null ? "" : "*"}`}
                       <small>n {formatCount(pair.n)}</small>
                     </td>
                   );
@@ -159,6 +161,7 @@ export function PairGrid({
           </tbody>
         </table>
       </div>
+      {caveats.length > 0 && <p className="type-help text-ink-2 mt-2">* {caveats.join(" ")}</p>}
     </section>
   );
 }

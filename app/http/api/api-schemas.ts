@@ -110,9 +110,16 @@ const panel = z.object({
   negative: estimate(share),
   ac1: estimate(z.number()),
   alpha: estimate(z.number()),
-  kappa: estimate(z.object({ pooled: estimate(z.number()), stratified: estimate(z.number()) })),
+  kappa: estimate(
+    z.object({
+      pooled: estimate(z.number()),
+      stratified: estimate(z.number()),
+      caveat: z.string().nullable(),
+    }),
+  ),
   noInterval: z.string().nullable(),
 });
+const part = z.object({ correctness: panel, gated: panel });
 const sets = z.object({
   n: count,
   exact: estimate(share),
@@ -131,7 +138,22 @@ export const agreementSchema = z.object({
       alphaInterval: estimate(range),
     }),
   ),
-  tasks: z.array(z.object({ task: z.string(), correctness: panel, gated: panel })),
+  tasks: z.array(part.extend({ task: z.string() })),
+  waves: z.array(part.extend({ wave: z.int().nullable() })).describe("Empty: the study has no waves"),
+  calibration: part.nullable().describe("Round 0, outside scores"),
+  repeats: z
+    .array(
+      z.object({
+        grader: z.string(),
+        n: count,
+        table: z.array(z.array(count)),
+        agreement: estimate(share),
+        agreementInterval: estimate(range),
+        kappa: estimate(z.number()),
+        caveat: z.string().nullable(),
+      }),
+    )
+    .describe("Round 2: graders against their own first grade"),
   pairs: z.array(
     z.object({
       first: z.string(),
@@ -140,6 +162,7 @@ export const agreementSchema = z.object({
       table: z.array(z.array(count)),
       agreement: estimate(share),
       kappa: estimate(z.number()),
+      caveat: z.string().nullable(),
     }),
   ),
   types: z.array(
@@ -159,6 +182,7 @@ export const agreementSchema = z.object({
       strictness: estimate(z.number()),
       interval: estimate(range),
       drift: estimate(z.number()),
+      driftInterval: estimate(range),
       overturned: z.object({ x: count, n: count }),
       seconds: z.object({ n: count, lower: z.number(), upper: z.number() }).nullable(),
     }),

@@ -26,7 +26,12 @@ export type AgreementFigures = {
   readonly ac1: Estimate;
   readonly alpha: Estimate;
   /** Of one fixed pair of graders alone: Cohen's κ over all, and over strata of task and model. */
-  readonly kappa: Estimate<{ readonly pooled: Estimate; readonly stratified: Estimate }>;
+  readonly kappa: Estimate<{
+    readonly pooled: Estimate;
+    readonly stratified: Estimate;
+    /** Why κ says nothing here although it is defined; null: it does. */
+    readonly caveat: string | null;
+  }>;
   /** Why α has no interval, or null. */
   readonly noInterval: string | null;
 };
@@ -84,8 +89,10 @@ function kappaOf(shared: readonly ItemVerdicts[]): AgreementFigures["kappa"] {
   if (graders.length < 2) return notDefined("No item was graded twice.");
   const strata = new Map<string, ItemVerdicts[]>();
   for (const item of shared) strata.set(item.stratum, [...(strata.get(item.stratum) ?? []), item]);
+  const { kappa, caveat } = cohenKappa(pairTable(shared, graders[0]!, graders[1]!));
   return defined({
-    pooled: cohenKappa(pairTable(shared, graders[0]!, graders[1]!)).kappa,
+    pooled: kappa,
+    caveat,
     stratified: stratifiedKappa([...strata.values()].map((own) => pairTable(own, graders[0]!, graders[1]!))),
   });
 }
@@ -113,13 +120,15 @@ export function agreementByPair(items: readonly ItemVerdicts[]) {
     const table = pairTable(items, first, second);
     const [[a, b], [c, d]] = table as [[number, number], [number, number]];
     const n = a + b + c + d;
+    const { kappa, caveat } = cohenKappa(table);
     return {
       first,
       second,
       n,
       table,
       agreement: n === 0 ? notDefined("No item was graded by both.") : defined((a + d) / n),
-      kappa: cohenKappa(table).kappa,
+      kappa,
+      caveat,
     };
   });
 }

@@ -1,5 +1,6 @@
-import { halvesDifference } from "#app/statistics/drift.ts";
-import type { Estimate, Range } from "#app/statistics/estimate.ts";
+import type { BootstrapInterval, BootstrapOptions } from "#app/statistics/bootstrap.ts";
+import { halvesDifference, halvesInterval } from "#app/statistics/drift.ts";
+import { defined, type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
 import type { Count } from "#app/statistics/proportion.ts";
 import { sortedQuantile } from "#app/statistics/quantile.ts";
 import {
@@ -20,6 +21,8 @@ export type GraderFigures = {
   readonly interval: Estimate<Range>;
   /** Strictness in the second half of their work less that in the first. */
   readonly drift: Estimate;
+  /** Bootstrap over samples; each grade stays in its half. */
+  readonly driftInterval: Estimate<Range>;
   /** Of the disagreements on correctness that were adjudicated, how many were decided against them. */
   readonly overturned: Count;
   /** Seconds on an item: the middle half, and of how many. */
@@ -30,6 +33,7 @@ export function graderFigures(
   items: readonly ReadItem[],
   graders: readonly string[],
   intervals: readonly Estimate<Range>[],
+  options: BootstrapOptions,
 ): GraderFigures[] {
   const shared = items.map(verdictsOf);
   const strictness = new Map(strictnessOf(shared).map((one) => [one.grader, one]));
@@ -41,6 +45,10 @@ export function graderFigures(
         return grade ? [{ item, grade }] : [];
       })
       .sort((one, other) => one.grade.at - other.grade.at);
+    const distances = own.flatMap(({ item }) => {
+      const value = strictnessOn(verdictsOf(item), grader);
+      return value === null ? [] : [{ task: item.task, sample: item.sample, value }];
+    });
     const { n, difference } = strictness.get(grader)!;
     const seconds = own.map(({ grade }) => grade.seconds).filter((value) => value > 0);
     seconds.sort((one, other) => one - other);
@@ -49,7 +57,8 @@ export function graderFigures(
       n,
       strictness: difference,
       interval: intervals[place]!,
-      drift: halvesDifference(own.flatMap(({ item }) => strictnessOn(verdictsOf(item), grader) ?? [])),
+      drift: halvesDifference(distances.map(({ value }) => value)),
+      driftInterval: rangeOf(halvesInterval(distances, options)),
       overturned: overturnCount(decided, grader),
       seconds:
         seconds.length === 0
@@ -61,6 +70,11 @@ export function graderFigures(
             },
     };
   });
+}
+
+/** The interval without what else the bootstrap tells. */
+function rangeOf({ value, reason }: BootstrapInterval): Estimate<Range> {
+  return value === null ? notDefined(reason) : defined(value);
 }
 
 /** The splits on correctness that an adjudicator decided. */

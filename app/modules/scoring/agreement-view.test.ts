@@ -25,6 +25,7 @@ function item(number: number, grades: readonly IndependentGrade[], change: Parti
     task: "hearsay",
     sample: String(number),
     stratum: "hearsay",
+    wave: null,
     grades,
     isDecidedCorrect: null,
     ...change,

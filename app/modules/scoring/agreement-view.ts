@@ -1,6 +1,7 @@
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
 import { adjudicatorLean } from "#app/statistics/strictness.ts";
+import { agreementByWave, type PartFigures, partFigures } from "./agreement-by-part.ts";
 import { CRITERIA, type Criterion, verdictsOn } from "./agreement-criteria.ts";
 import { type AgreementFigures, agreementByPair, agreementFigures, gradersOf } from "./agreement-figures.ts";
 import { decidedDisagreements, type GraderFigures, graderFigures } from "./agreement-graders.ts";
@@ -12,6 +13,7 @@ import {
   type TypeAgreement,
 } from "./agreement-on-types.ts";
 import type { ReadItem } from "./independent-grades.ts";
+import { type Repeat, type SelfFigures, selfFigures } from "./self-agreement.ts";
 
 export type CriterionFigures = AgreementFigures & {
   readonly criterion: Criterion;
@@ -24,11 +26,13 @@ export type AgreementView = {
   readonly shared: number;
   readonly graders: readonly string[];
   readonly criteria: readonly CriterionFigures[];
-  readonly tasks: readonly {
-    readonly task: string;
-    readonly correctness: AgreementFigures;
-    readonly gated: AgreementFigures;
-  }[];
+  readonly tasks: readonly (PartFigures & { readonly task: string })[];
+  /** Empty: the study has no waves. */
+  readonly waves: ReturnType<typeof agreementByWave>;
+  /** Round 0, outside scores; null: nothing was graded in it. */
+  readonly calibration: PartFigures | null;
+  /** Round 2, graders against themselves; empty: nothing came again. */
+  readonly repeats: readonly SelfFigures[];
   readonly pairs: ReturnType<typeof agreementByPair>;
   readonly types: readonly TypeAgreement[];
   readonly sets: { readonly all: SetAgreement; readonly bothIncorrect: SetAgreement };
@@ -38,13 +42,22 @@ export type AgreementView = {
   readonly method: BootstrapMethod;
 };
 
-/** Everything that independent first-round grades say of agreement. Models and final labels do not enter. */
+/** What was graded outside of round 1. */
+export type OtherRounds = { readonly calibration: readonly ReadItem[]; readonly repeats: readonly Repeat[] };
+
+const NOTHING_ELSE: OtherRounds = { calibration: [], repeats: [] };
+
+/**
+ * Everything that independent first-round grades say of agreement, and beside it the other rounds. Models and final
+ * labels do not enter.
+ */
 export function agreementView(
   items: readonly ReadItem[],
   options: { readonly seed: string; readonly replicates: number },
+  { calibration, repeats }: OtherRounds = NOTHING_ELSE,
 ): AgreementView {
-  const on = (criterion: Criterion, among = items) =>
-    among.map((item) => ({ stratum: item.stratum, verdicts: verdictsOn(item, criterion) }));
+  const on = (criterion: Criterion) =>
+    items.map((item) => ({ stratum: item.stratum, verdicts: verdictsOn(item, criterion) }));
   const correctness = on("correctness");
   const graders = gradersOf(correctness);
   const intervals = agreementIntervals(items, graders, options);
@@ -62,18 +75,14 @@ export function agreementView(
         alphaInterval: figures.noInterval === null ? intervals.alpha[place]! : notDefined(figures.noInterval),
       };
     }),
-    tasks: tasks.map((task) => {
-      const own = items.filter((item) => item.task === task);
-      return {
-        task,
-        correctness: agreementFigures(on("correctness", own)),
-        gated: agreementFigures(on("gated", own)),
-      };
-    }),
+    tasks: tasks.map((task) => ({ task, ...partFigures(items.filter((item) => item.task === task)) })),
+    waves: agreementByWave(items),
+    calibration: calibration.some(({ grades }) => grades.length > 0) ? partFigures(calibration) : null,
+    repeats: selfFigures(repeats),
     pairs: agreementByPair(correctness),
     types: agreementByType(items),
     sets: agreementOnSets(items),
-    people: graderFigures(items, graders, intervals.strictness),
+    people: graderFigures(items, graders, intervals.strictness, options),
     lean: { incorrect: lean.x, decided: lean.n },
     method: intervals.method,
   };

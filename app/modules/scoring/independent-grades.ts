@@ -14,7 +14,7 @@ export type IndependentGrade = {
   readonly at: number;
 };
 
-/** One scored item with its independent first-round grades, in the order of their places. */
+/** One item with its independent grades of one round, in the order of their places. */
 export type ReadItem = {
   readonly itemId: string;
   readonly task: string;
@@ -22,6 +22,8 @@ export type ReadItem = {
   readonly sample: string;
   /** Task and model together, without saying which model. */
   readonly stratum: string;
+  /** Its part of round 1; null: the item is in no wave. */
+  readonly wave: number | null;
   readonly grades: readonly IndependentGrade[];
   /** What an adjudicator decided of its correctness; null: nobody did. */
   readonly isDecidedCorrect: boolean | null;

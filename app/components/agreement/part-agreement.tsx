@@ -1,18 +1,26 @@
 import { formatCount } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
-import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
+import type { PartFigures } from "#app/modules/scoring/agreement-by-part.ts";
 import { Coefficient, Share } from "./criteria-table.tsx";
 
-/** Correctness and analysis as counted, task by task. */
-export function TaskAgreement({ tasks }: { readonly tasks: AgreementView["tasks"] }) {
+type PartAgreementProps = {
+  readonly id: string;
+  readonly title: string;
+  /** What the rows are: "Task". */
+  readonly head: string;
+  readonly rows: readonly { readonly name: string; readonly note?: string; readonly figures: PartFigures }[];
+};
+
+/** Correctness and analysis as counted, for parts of the items: task by task, wave by wave. */
+export function PartAgreement({ id, title, head, rows }: PartAgreementProps) {
   return (
-    <section aria-labelledby="by-task">
-      <SectionTitle id="by-task" title="By task" />
-      <TableFrame caption="Agreement by task" still>
+    <section aria-labelledby={id}>
+      <SectionTitle id={id} title={title} />
+      <TableFrame caption={`Agreement ${title.toLowerCase()}`} still>
         <thead>
           <tr>
-            <HeadCell>Task</HeadCell>
+            <HeadCell>{head}</HeadCell>
             <HeadCell numeric>n</HeadCell>
             <HeadCell numeric>Correctness, %</HeadCell>
             <HeadCell numeric>on the negative</HeadCell>
@@ -23,9 +31,12 @@ export function TaskAgreement({ tasks }: { readonly tasks: AgreementView["tasks"
           </tr>
         </thead>
         <tbody>
-          {tasks.map(({ task, correctness, gated }) => (
-            <tr key={task}>
-              <RowHead>{task}</RowHead>
+          {rows.map(({ name, note, figures: { correctness, gated } }) => (
+            <tr key={name}>
+              <RowHead>
+                {name}
+                {note && <small>{note}</small>}
+              </RowHead>
               <Cell numeric>{formatCount(correctness.n)}</Cell>
               <Cell numeric>
                 <Share of={correctness.agreement} />
