@@ -137,16 +137,24 @@ test("means have bootstrap intervals that the study's seed draws again, and pair
 
 test("robustness holds every way of counting against the final labels", async () => {
   const rows = await readRobustness(database, study.admin.actor, study.studyId, "correctness", FINAL_BASIS);
-  expect(rows!.map(({ name, items }) => [name, items])).toEqual([
+  expect(rows!.map(({ name, items, reason }) => [name, reason ?? items])).toEqual([
     ["Final labels", 13],
-    ["Without contested samples", 13],
+    ["2 families in place of 3 tasks", 13],
+    ["Without contested samples", "No sample is contested, so nothing is left out."],
+    [
+      "Without truncated texts",
+      "The texts were imported without finish reasons, so it is not known which are truncated.",
+    ],
+    ["Without close calls", "No grader called an item a close call, so nothing is left out."],
+    ["Without items of graders set aside", "Nobody’s grades are set aside, so nothing is left out."],
     ["Grader 1 alone", 14],
     ["Grader 2 alone", 14],
-    ["Only what the graders agreed on", 13],
-    ["Only blind grades", 13],
+    ["Only what the graders agreed on", "The graders agreed on every item, so nothing is left out."],
+    ["Only blind grades", "Every grade was made blind to the models, so nothing is left out."],
+    ["A wave alone", "The study has no waves."],
   ]);
   expect(rows![0]!.models.every(({ tasks }) => tasks.change === 0)).toBe(true);
-  const moved = rows![2]!.models.map(({ tasks }) => tasks.change!);
+  const moved = rows![6]!.models.map(({ tasks }) => tasks.change!);
   expect(moved.some((change) => change !== 0)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ type RobustnessTableProps = {
   readonly models: readonly ScoredModel[];
 };
 
-/** One row for each way of counting, with the change of every mean from the final labels. */
+/** One row for each way of counting, with the change of every mean from the final labels, or why it says nothing. */
 export function RobustnessTable({ rows, models }: RobustnessTableProps) {
   return (
     <TableFrame caption="Means by the way of counting" boxed still>
@@ -38,14 +38,32 @@ export function RobustnessTable({ rows, models }: RobustnessTableProps) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.name}>
-            <RowHead>{row.name}</RowHead>
-            <Cell numeric className="text-ink-3">
-              {formatAmount(row.items, "item")}
-            </Cell>
-            {row.models.flatMap(({ modelId, tasks, families }) => [
-              <MeanCell key={`${modelId} tasks`} mean={tasks} isFirst={index === 0} />,
-              <MeanCell key={`${modelId} families`} mean={families} isFirst={index === 0} />,
-            ])}
+            <RowHead>
+              {row.name}
+              {row.note !== null && <small>{row.note}</small>}
+            </RowHead>
+            {row.reason !== null ? (
+              <Cell colSpan={1 + 2 * models.length} className="text-ink-3">
+                <span className="block max-w-[44vw] sm:max-w-none">{row.reason}</span>
+              </Cell>
+            ) : (
+              <>
+                <Cell numeric className="text-ink-3">
+                  {formatAmount(row.items, "item")}
+                </Cell>
+                {row.models.flatMap(({ modelId, tasks, families }) => [
+                  <MeanCell
+                    key={`${modelId} tasks`}
+                    mean={tasks}
+                    isFirst={index === 0}
+                    columns={families === null ? 2 : 1}
+                  />,
+                  ...(families === null
+                    ? []
+                    : [<MeanCell key={`${modelId} families`} mean={families} isFirst={index === 0} />]),
+                ])}
+              </>
+            )}
           </tr>
         ))}
       </tbody>
@@ -53,9 +71,11 @@ export function RobustnessTable({ rows, models }: RobustnessTableProps) {
   );
 }
 
-function MeanCell({ mean, isFirst }: { readonly mean: Distance; readonly isFirst: boolean }) {
+type MeanCellProps = { readonly mean: Distance; readonly isFirst: boolean; readonly columns?: 1 | 2 };
+
+function MeanCell({ mean, isFirst, columns = 1 }: MeanCellProps) {
   return (
-    <Cell numeric>
+    <Cell numeric colSpan={columns}>
       {mean.share === null ? <span className="text-ink-3">nothing graded</span> : formatPercent(mean.share)}
       {!isFirst && mean.change !== null && <small>{formatPoints(mean.change)}</small>}
     </Cell>

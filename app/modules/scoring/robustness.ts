@@ -1,47 +1,120 @@
-import { FINAL_BASIS, type ScoreBasis } from "./score-basis.ts";
-import type { ScoreTable } from "./score-table.ts";
+import { counted, listed } from "#app/lib/counted.ts";
+import { closedFormMeans } from "./mean-intervals.ts";
+import {
+  NO_WAVES,
+  ONE_WAVE,
+  ONLY_COUNTS,
+  VARIANT_KEYS,
+  VARIANT_WORDS,
+  type VariantFacts,
+  type VariantKey,
+} from "./robustness-variants.ts";
+import type { ScoreCount, ScoreCounts } from "./score-counts.ts";
+import type { Metric } from "./score-metric.ts";
+import { type ScoreTable, scoreTable } from "./score-table.ts";
 
-/** A way to count that might change the picture. */
-export type Variant = { readonly name: string; readonly basis: ScoreBasis };
-
-/** The first is what the others are held against. */
-export const VARIANTS: readonly [Variant, ...Variant[]] = [
-  { name: "Final labels", basis: FINAL_BASIS },
-  { name: "Without contested samples", basis: { ...FINAL_BASIS, contested: "without" } },
-  { name: "Grader 1 alone", basis: { ...FINAL_BASIS, labels: "grader_1" } },
-  { name: "Grader 2 alone", basis: { ...FINAL_BASIS, labels: "grader_2" } },
-  { name: "Only what the graders agreed on", basis: { ...FINAL_BASIS, labels: "agreed" } },
-  { name: "Only blind grades", basis: { ...FINAL_BASIS, labels: "blind" } },
-];
+/** How often each way of counting hits, by task and model. A wave's key is its number. */
+export type VariantCounts = VariantFacts & {
+  readonly counts: readonly (ScoreCount & { readonly variant: VariantKey | number })[];
+};
 
 export type RobustnessRow = {
   readonly name: string;
+  /** Why it says nothing, in place of figures; null: it does. */
+  readonly reason: string | null;
+  /** What to know when reading it. */
+  readonly note: string | null;
   /** Items with a verdict on this basis, all models together. */
   readonly items: number;
-  /** By model: the mean over tasks and over families, 0 … 1, each with its distance from the first row. */
+  /** By model, the mean over tasks and over families; empty beside a reason. */
   readonly models: readonly {
     readonly modelId: string;
     readonly tasks: Distance;
-    readonly families: Distance;
+    /** Null: the row has one mean alone, and it stands in `tasks`. */
+    readonly families: Distance | null;
   }[];
 };
 
+/** A mean, 0 … 1, with its distance from the first row's. */
 export type Distance = { readonly share: number | null; readonly change: number | null };
 
-/** One row a variant, with how far each mean moves from that of the first. */
+/** One row a way of counting, with how far each mean moves from that of the final labels, which stand first. */
 export function robustnessRows(
-  tables: readonly { readonly name: string; readonly table: ScoreTable }[],
+  final: ScoreCounts,
+  { counts, ...facts }: VariantCounts,
+  metric: Metric,
 ): RobustnessRow[] {
-  const [main] = tables;
-  return tables.map(({ name, table }) => ({
+  const main = tableOf(final, metric);
+  const variant = (key: VariantKey | number) =>
+    tableOf({ ...final, counts: counts.filter((count) => count.variant === key) }, metric);
+  const named = VARIANT_KEYS.map((key) => {
+    const { name, whenEmpty, whenSame } = VARIANT_WORDS[key];
+    if (final.countsOnly) return without(name, ONLY_COUNTS);
+    const table = variant(key);
+    if (table.settled === 0) return without(name, whenEmpty);
+    if (whenSame !== null && table.settled === main.settled) return without(name, whenSame(facts));
+    return rowOf(name, table, main);
+  });
+  return [rowOf("Final labels", main, main), familiesRow(main), ...named, ...waveRows()];
+
+  function waveRows(): RobustnessRow[] {
+    const waves = [...new Set(counts.map((count) => count.variant))].filter((key) => typeof key === "number");
+    waves.sort((one, other) => one - other);
+    if (final.countsOnly) return [without("A wave alone", ONLY_COUNTS)];
+    if (waves.length === 0) return [without("A wave alone", NO_WAVES)];
+    return waves.map((wave) => {
+      const table = variant(wave);
+      const name = `Wave ${wave} alone`;
+      return table.settled === main.settled ? without(name, ONE_WAVE) : rowOf(name, table, main);
+    });
+  }
+}
+
+function tableOf(counts: ScoreCounts, metric: Metric): ScoreTable {
+  return scoreTable(counts, metric, closedFormMeans(counts, metric));
+}
+
+function without(name: string, reason: string): RobustnessRow {
+  return { name, reason, note: null, items: 0, models: [] };
+}
+
+function rowOf(name: string, table: ScoreTable, main: ScoreTable): RobustnessRow {
+  const empty = [
+    ...new Set(
+      table.meanOfTasks.flatMap(({ missing }, place) =>
+        missing.filter((task) => !main.meanOfTasks[place]!.missing.includes(task)),
+      ),
+    ),
+  ];
+  return {
     name,
+    reason: null,
+    note: empty.length === 0 ? null : `Nothing is left of ${listed(empty)} for a model or more.`,
     items: table.settled,
     models: table.models.map(({ id }, place) => ({
       modelId: id,
-      tasks: distance(table.meanOfTasks[place]!.share, main!.table.meanOfTasks[place]!.share),
-      families: distance(table.meanOfFamilies[place]!.share, main!.table.meanOfFamilies[place]!.share),
+      tasks: distance(table.meanOfTasks[place]!.share, main.meanOfTasks[place]!.share),
+      families: distance(table.meanOfFamilies[place]!.share, main.meanOfFamilies[place]!.share),
     })),
-  }));
+  };
+}
+
+/** The mean of families held against that of tasks, on the same labels. */
+function familiesRow(main: ScoreTable): RobustnessRow {
+  const { rows, familyCount, models, settled } = main;
+  const name = `${counted(familyCount, "family", "families")} in place of ${counted(rows.length, "task")}`;
+  if (familyCount === rows.length) return without(name, "Every family has one task, so both means are one.");
+  return {
+    name,
+    reason: null,
+    note: null,
+    items: settled,
+    models: models.map(({ id }, place) => ({
+      modelId: id,
+      tasks: distance(main.meanOfFamilies[place]!.share, main.meanOfTasks[place]!.share),
+      families: null,
+    })),
+  };
 }
 
 function distance(share: number | null, from: number | null): Distance {

@@ -1,0 +1,73 @@
+/** What can be counted otherwise, beside the final labels; a wave has its own key. */
+export const VARIANT_KEYS = [
+  "uncontested",
+  "complete",
+  "clear",
+  "kept",
+  "grader_1",
+  "grader_2",
+  "agreed",
+  "blind",
+] as const;
+export type VariantKey = (typeof VARIANT_KEYS)[number];
+
+/** What decides whether a variant says anything. */
+export type VariantFacts = {
+  /** Items whose finish reason was imported. */
+  readonly finishKnown: number;
+  /** Somebody's grades are set aside. */
+  readonly hasSetAside: boolean;
+};
+
+type VariantWords = {
+  readonly name: string;
+  /** Why nothing is left to count. */
+  readonly whenEmpty: string;
+  /** Why it would be the first row once more; null: for this variant equal counts mean nothing. */
+  readonly whenSame: ((facts: VariantFacts) => string) | null;
+};
+
+export const VARIANT_WORDS: Readonly<Record<VariantKey, VariantWords>> = {
+  uncontested: {
+    name: "Without contested samples",
+    whenEmpty: "Every sample is contested.",
+    whenSame: () => "No sample is contested, so nothing is left out.",
+  },
+  complete: {
+    name: "Without truncated texts",
+    whenEmpty: "Every text is truncated.",
+    whenSame: ({ finishKnown }) =>
+      finishKnown === 0
+        ? "The texts were imported without finish reasons, so it is not known which are truncated."
+        : "No text ended at its length limit, so nothing is left out.",
+  },
+  clear: {
+    name: "Without close calls",
+    whenEmpty: "Every item was called a close call.",
+    whenSame: () => "No grader called an item a close call, so nothing is left out.",
+  },
+  kept: {
+    name: "Without items of graders set aside",
+    whenEmpty: "A grader who is set aside graded every item.",
+    whenSame: ({ hasSetAside }) =>
+      hasSetAside
+        ? "Nothing that was set aside belongs to these items."
+        : "Nobody’s grades are set aside, so nothing is left out.",
+  },
+  grader_1: { name: "Grader 1 alone", whenEmpty: "Nobody graded in the first place.", whenSame: null },
+  grader_2: { name: "Grader 2 alone", whenEmpty: "Nobody graded in the second place.", whenSame: null },
+  agreed: {
+    name: "Only what the graders agreed on",
+    whenEmpty: "No label rests on agreement alone.",
+    whenSame: () => "The graders agreed on every item, so nothing is left out.",
+  },
+  blind: {
+    name: "Only blind grades",
+    whenEmpty: "No label rests on blind grades alone.",
+    whenSame: () => "Every grade was made blind to the models, so nothing is left out.",
+  },
+};
+
+export const NO_WAVES = "The study has no waves.";
+export const ONE_WAVE = "Every item is in one wave, so it is no other count.";
+export const ONLY_COUNTS = "Published counts do not say which samples, so nothing can be counted otherwise.";
