@@ -21,8 +21,8 @@ export function GraderFiguresTable({ people, lean }: GraderFiguresTableProps) {
       <SectionTitle id="strictness" title="Graders" />
       <p className="type-help text-ink-3 measure-text">
         Strictness: points more often “incorrect” than those who graded the same explanations. Drift: the
-        second half of the work less the first. Overturned: adjudicated disagreements on correctness decided
-        against the grader; a half is what chance gives.
+        second half of the work less the first, with a bootstrap interval over samples. Overturned:
+        adjudicated disagreements on correctness decided against the grader; a half is what chance gives.
       </p>
       <TableFrame caption="Figures by grader" still>
         <thead>
