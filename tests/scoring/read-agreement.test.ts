@@ -19,8 +19,8 @@ beforeAll(async () => {
   database = await cloneDatabase();
   await insertTasks(database, [{ slug: "hearsay", samples: 6 }]);
   await insertGuideWithEntries(database, "hearsay", { inferences: [] });
-  await insertModel(database, "One");
-  study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["One"] });
+  await insertModel(database, "kX7qLm92VbTz41Rd");
+  study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["kX7qLm92VbTz41Rd"] });
   const [same, split, close, half, , extra] = study.items;
   for (const seat of same!.seats) await submitAs(database, seat);
   await submitAs(database, split!.seats[0]!, makeGradeInput({ rule: true }));
@@ -38,7 +38,7 @@ test("agreement is read from counted independent grades while the study is seale
   const agreement = await readAgreement(database, study.admin.actor, study.studyId, ALL);
   expect([agreement.shared, agreement.items]).toEqual([3, 6]);
   expect(agreement.criteria[0]).toMatchObject({ n: 3, bothPositive: 2, split: 1 });
-  expect(JSON.stringify(agreement)).not.toContain("One");
+  expect(JSON.stringify(agreement)).not.toContain("kX7qLm92VbTz41Rd");
   expect(await database.query(sql`select from "Unblinding"`)).toHaveLength(0);
 });
 
