@@ -49,6 +49,8 @@ export default [
     route("items/:itemId", "routes/study-item.tsx"),
     // Conflicts
     route("adjudicate", "routes/study-adjudicate.tsx"),
+    // Doubts and rulings
+    route("doubts", "routes/study-doubts.tsx"),
     // Scores, agreement, export
     route("scores", "routes/study-scores.tsx"),
     route("scores.json", "routes/study-scores-file.ts"),
@@ -76,6 +78,7 @@ export default [
   route("studies/:slug/grade/:assignmentId/retract", "routes/grade-retract.ts"),
   route("studies/:slug/grade/:assignmentId/later", "routes/grade-later.ts"),
   route("studies/:slug/grade/:assignmentId/decline", "routes/grade-decline.ts"),
+  route("studies/:slug/grade/:assignmentId/doubt", "routes/grade-doubt.ts"),
 
   // Adjudication: the page of one item, and what its script calls
   route("studies/:slug/adjudicate/:itemId", "routes/adjudicate-item.tsx"),
@@ -86,6 +89,7 @@ export default [
   route("studies/:slug/adjudicate/:itemId/decide", "routes/adjudicate-decide.ts"),
   route("studies/:slug/adjudicate/:itemId/confirm", "routes/adjudicate-confirm.ts"),
   route("studies/:slug/adjudicate/:itemId/reopen", "routes/adjudicate-reopen.ts"),
+  route("studies/:slug/adjudicate/:itemId/doubt", "routes/adjudicate-doubt.ts"),
 
   // API: bearer tokens only, JSON; its own table of endpoints says what is there
   route("api/v1/*", "routes/api.ts"),

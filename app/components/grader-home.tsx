@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CheckCheck, CornerUpLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { beginningOf, endOf } from "#app/lib/excerpt.ts";
 import {
   type MyGrade,
@@ -20,10 +21,15 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
 import { Time } from "./time.tsx";
 
-type GraderHomeProps = { readonly studies: readonly MyStudy[]; readonly now: string };
+type GraderHomeProps = {
+  readonly studies: readonly MyStudy[];
+  /** First in the side column. */
+  readonly aside: ReactNode;
+  readonly now: string;
+};
 
 /** A grader's own work: the study to go on with in full, the others below it. Nothing of their peers. */
-export function GraderHome({ studies, now }: GraderHomeProps) {
+export function GraderHome({ studies, aside, now }: GraderHomeProps) {
   const [first, ...others] = studies;
   if (!first) return null;
   return (
@@ -38,7 +44,10 @@ export function GraderHome({ studies, now }: GraderHomeProps) {
             <OtherStudy key={study.studyId} study={study} now={now} />
           ))}
         </div>
-        <GradedLast study={first} now={now} />
+        <div className="flex flex-col gap-7">
+          {aside}
+          <GradedLast study={first} now={now} />
+        </div>
       </Columns>
     </>
   );

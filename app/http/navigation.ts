@@ -35,6 +35,7 @@ export const STUDY_SECTIONS: readonly Section<StudyAction>[] = [
   { label: "Items", path: "/items", action: "items.read" },
   { label: "Grade", path: "/grade", action: "items.grade" },
   { label: "Conflicts", path: "/adjudicate", action: "items.adjudicate" },
+  { label: "Doubts", path: "/doubts", action: "rulings.read" },
   { label: "Scores", path: "/scores", action: "scores.read" },
   { label: "Agreement", path: "/agreement", action: "scores.read" },
   { label: "Export", path: "/export", action: "export.read" },

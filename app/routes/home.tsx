@@ -5,9 +5,11 @@ import { Empty } from "#app/components/empty.tsx";
 import { GraderHome } from "#app/components/grader-home.tsx";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
+import { DoubtNews } from "#app/components/rulings/doubt-news.tsx";
 import { StudiesHome } from "#app/components/studies-home.tsx";
 import { gate } from "#app/http/gate.server.ts";
 import { readHome } from "#app/modules/assigning/read-home.server.ts";
+import { readDoubtNews } from "#app/modules/rulings/read-doubt-news.server.ts";
 import type { ListedStudy } from "#app/modules/studies/listed-study.ts";
 import type { WaitingConflicts } from "#app/modules/studies/waiting-conflicts.ts";
 
@@ -15,21 +17,27 @@ export const meta: MetaFunction = () => [{ title: "My work · Assize" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database } = await gate(args, { action: "home.read" });
-  return { home: await readHome(database, actor), isAdmin: actor.isAdmin, now: new Date().toISOString() };
+  const [home, news] = await Promise.all([readHome(database, actor), readDoubtNews(database, actor)]);
+  return { home, news, isAdmin: actor.isAdmin, now: new Date().toISOString() };
 }
 
 /** What is mine to do, by role: to grade, to adjudicate, to look after, to compare. */
 export default function Home() {
-  const { home, isAdmin, now } = useLoaderData<typeof loader>();
+  const { home, news, isAdmin, now } = useLoaderData<typeof loader>();
   const { grading, adjudicating, studies, resting } = home;
   const isIdle = grading.length === 0 && adjudicating.length === 0 && studies.length === 0;
   if (isIdle) return <NothingYet isAdmin={isAdmin} study={resting.find(isDraft) ?? resting[0] ?? null} />;
   return (
     <Page width="centred">
       {grading.length > 0 ? (
-        <GraderHome studies={grading} now={now} />
+        <GraderHome studies={grading} aside={<DoubtNews news={news} now={now} />} now={now} />
       ) : (
         <PageTitle title={adjudicating.length > 0 ? titleForAdjudicator(adjudicating) : "Studies"} />
+      )}
+      {grading.length === 0 && (
+        <div className="mb-8 empty:hidden">
+          <DoubtNews news={news} now={now} />
+        </div>
       )}
       {adjudicating.length > 0 && <AdjudicatorHome studies={adjudicating} titled={grading.length > 0} />}
       {studies.length > 0 && (

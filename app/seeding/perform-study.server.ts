@@ -2,11 +2,11 @@ import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import { decisionSchema } from "#app/modules/adjudicating/decision-schema.ts";
-import { doubtSchema, rulingSchema } from "#app/modules/adjudicating/doubt-schema.ts";
-import { giveRuling } from "#app/modules/adjudicating/give-ruling.server.ts";
-import { raiseDoubt } from "#app/modules/adjudicating/raise-doubt.server.ts";
 import { gradeSchema } from "#app/modules/grading/grade-schema.ts";
 import { submitGrade } from "#app/modules/grading/submit-grade.server.ts";
+import { doubtSchema, rulingSchema } from "#app/modules/rulings/doubt-schema.ts";
+import { giveRuling } from "#app/modules/rulings/give-ruling.server.ts";
+import { raiseDoubt } from "#app/modules/rulings/raise-doubt.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { readStudy } from "#app/modules/studies/read-study.server.ts";
 import type { StudyAction } from "#seeds/play-study.ts";
@@ -84,7 +84,7 @@ async function ask(
   { grader, item, about, text }: Action<"doubt">,
 ): Promise<void> {
   stepValue(
-    await raiseDoubt(database, actors[grader], studyId, doubtSchema.parse({ itemId: item, about, text })),
+    await raiseDoubt(database, actors[grader], studyId, { itemId: item }, doubtSchema.parse({ about, text })),
   );
 }
 

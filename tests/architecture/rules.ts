@@ -13,6 +13,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["modules/library"],
   ["modules/studies", "modules/importing"],
   ["modules/reconciling", "modules/assigning"],
+  ["modules/rulings"],
   ["modules/grading", "modules/adjudicating"],
   ["modules/scoring", "modules/exporting"],
   ["seeding"],

@@ -124,6 +124,10 @@ POST /studies/{own}/grade/{seat}/decline          401 404      422    403       
 POST /studies/{own}/grade/{peer}/decline reason   401 404      404    403         403        403   403     401
 POST /studies/{own}/grade/{foreign-seat}/decline reason 401 404      404    403         403        403   403     401
 POST /studies/{foreign}/grade/{foreign-seat}/decline 401 404      404    404         404        403   404     401
+POST /studies/{own}/grade/{seat}/doubt            401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/doubt doubt      401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/doubt doubt 401 404      404    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/doubt 401 404      404    404         404        403   404     401
 
 GET  /studies/{own}/adjudicate                    302 404      403    200         403        403   403     302
 GET  /studies/{foreign}/adjudicate                302 404      404    404         404        403   404     302
@@ -151,6 +155,15 @@ POST /studies/{foreign}/adjudicate/{foreign-conflict}/confirm 401 404      404  
 POST /studies/{own}/adjudicate/{conflict}/reopen  401 404      403    422         403        403   403     401
 POST /studies/{own}/adjudicate/{foreign-conflict}/reopen reopening 401 404      403    404         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/reopen 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/doubt   401 404      403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/doubt doubt 401 404      403    404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/doubt 401 404      404    404         404        403   404     401
+
+GET  /studies/{own}/doubts                        302 404      200    200         200        200   403     302
+GET  /studies/{foreign}/doubts                    302 404      404    404         404        200   404     302
+POST /studies/{own}/doubts                        401 404      422    422         422        422   403     401
+POST /studies/{foreign}/doubts                    401 404      404    404         404        422   404     401
+POST /studies/{own}/doubts ruling                 401 404      403    404         403        404   403     401
 
 GET  /studies/{own}/scores                        302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/scores                    302 404      404    404         404        200   404     302

@@ -80,6 +80,13 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
     forms: {
       discard: { intent: "discard" },
       key: { idempotencyKey: "key-of-somebody-else" },
+      ruling: {
+        intent: "rule",
+        studyTaskId: own.items[0]!.itemId,
+        text: "On a task that does not exist.",
+        scope: "all",
+      },
+      doubt: { about: "guide", text: "Is it meant?" },
       reason: { reason: "It is somebody else's." },
       confirmation: {
         rationale: "",

@@ -8,7 +8,15 @@ export type AdjudicationAddress = {
 };
 
 /** What the room's own script calls below an item's address. */
-export type AdjudicationCall = "view" | "claim" | "release" | "draft" | "decide" | "confirm" | "reopen";
+export type AdjudicationCall =
+  | "view"
+  | "claim"
+  | "release"
+  | "draft"
+  | "decide"
+  | "confirm"
+  | "reopen"
+  | "doubt";
 
 export function itemPath({ slug, search }: AdjudicationAddress, itemId: string): string {
   return adjudicatePath(slug, search, itemId);

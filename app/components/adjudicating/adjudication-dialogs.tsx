@@ -1,6 +1,8 @@
 import { CompareDialog } from "#app/components/room/compare-dialog.tsx";
+import { DoubtDialog } from "#app/components/room/doubt-dialog.tsx";
 import { KeyList } from "#app/components/room/key-list.tsx";
 import { SignInDialog } from "#app/components/room/sign-in-dialog.tsx";
+import type { Ask } from "#app/components/room/use-doubts.browser.ts";
 import type { Failure } from "#app/http/failure.ts";
 import type { AdjudicationCommand } from "#app/modules/adjudicating/adjudication-keys.ts";
 import type { DecisionForm } from "#app/modules/adjudicating/decision-form.ts";
@@ -11,7 +13,7 @@ import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { adjudicationKeyGroups } from "./adjudication-keys-list.ts";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 
-export type OpenDialog = "keys" | "reopen" | "compare" | "sign_in" | null;
+export type OpenDialog = "keys" | "reopen" | "doubt" | "compare" | "sign_in" | null;
 
 type AdjudicationDialogsProps = {
   readonly open: OpenDialog;
@@ -25,6 +27,7 @@ type AdjudicationDialogsProps = {
   readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
   readonly onRun: (command: AdjudicationCommand) => void;
   readonly onReopen: (reason: string) => Promise<Failure | null>;
+  readonly onAsk: Ask;
   readonly onSignedIn: () => void;
   readonly onKeepThis: () => void;
   readonly onTakeOther: () => void;
@@ -44,6 +47,9 @@ export function AdjudicationDialogs(props: AdjudicationDialogsProps) {
         onChange={props.setPreferences}
       />
       <ReopenDialog open={open === "reopen"} onClose={onClose} onReopen={props.onReopen} />
+      <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk}>
+        It stands on the page of doubts, for you, another adjudicator or the admin to rule on.
+      </DoubtDialog>
       {other && (
         <CompareDialog
           open={open === "compare"}

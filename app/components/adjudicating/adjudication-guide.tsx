@@ -1,12 +1,16 @@
+import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "#app/components/button.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import { GuideEntryBox } from "#app/components/room/guide-entry.tsx";
 import { GuideTab, RuleTab } from "#app/components/room/guide-region.tsx";
+import { GuideRulings } from "#app/components/room/guide-rulings.tsx";
 import { RoomRegion } from "#app/components/room-shell.tsx";
 import { TabPanels } from "#app/components/tabs.tsx";
 import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-view.ts";
+import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
+import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
 import { EarlierDecisions } from "./earlier-decisions.tsx";
 
 export type AdjudicationTab = "entry" | "rule" | "guide";
@@ -14,6 +18,9 @@ export type AdjudicationTab = "entry" | "rule" | "guide";
 type AdjudicationGuideProps = {
   readonly slug: string;
   readonly view: AdjudicationView;
+  /** Everybody's about the item. */
+  readonly doubts: readonly ItemDoubt[];
+  readonly onDoubt: () => void;
   readonly tab: AdjudicationTab;
   readonly onTab: (tab: AdjudicationTab) => void;
   readonly onClose: () => void;
@@ -21,7 +28,8 @@ type AdjudicationGuideProps = {
 };
 
 /** What the guide says of the sample, with earlier decisions; the rule; the whole guide. */
-export function AdjudicationGuide({ slug, view, tab, onTab, onClose, searchRef }: AdjudicationGuideProps) {
+export function AdjudicationGuide(props: AdjudicationGuideProps) {
+  const { slug, view, doubts, tab, onTab, onClose, searchRef } = props;
   const { guide, entry, earlier } = view;
   const entryPanel = (
     <>
@@ -31,6 +39,22 @@ export function AdjudicationGuide({ slug, view, tab, onTab, onClose, searchRef }
           <GuideEntryBox entry={entry} />
         </>
       )}
+      <GuideRulings
+        rulings={view.rulings}
+        doubts={doubts}
+        linkOf={(subject) => (
+          <Link to={doubtsPath(slug, subject)} className="link">
+            {"rulingId" in subject ? "The ruling" : "Rule on it"}
+          </Link>
+        )}
+      >
+        <p>
+          <button type="button" className="link" aria-keyshortcuts="f" onClick={props.onDoubt}>
+            The guide is unclear here
+          </button>{" "}
+          <KeyHint keys="f" />
+        </p>
+      </GuideRulings>
       <EarlierDecisions slug={slug} earlier={earlier} />
     </>
   );
@@ -59,7 +83,7 @@ export function AdjudicationGuide({ slug, view, tab, onTab, onClose, searchRef }
                       Guide <KeyHint keys="g" />
                     </>
                   ),
-                  panel: <GuideTab view={view} guide={guide} searchRef={searchRef} />,
+                  panel: <GuideTab view={view} doubts={doubts} guide={guide} searchRef={searchRef} />,
                 },
               ] as const)
             : []),

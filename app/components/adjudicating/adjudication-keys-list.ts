@@ -21,6 +21,7 @@ export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<Adju
             command === null || ["required_found", "rest_not_found", "analysis"].includes(command.name),
         ),
         plain("Write why", "n", "note"),
+        plain("The guide is unclear here", "f", "doubt"),
         { ...plain("Decide and next", "mod+enter", "submit"), hasModifier: true },
       ],
     },

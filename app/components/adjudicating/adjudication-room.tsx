@@ -5,6 +5,7 @@ import { RoomTools } from "#app/components/room/room-tools.tsx";
 import { runCommand } from "#app/components/room/run-command.browser.ts";
 import { SaveStatus } from "#app/components/room/save-status.tsx";
 import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
+import { useDoubts } from "#app/components/room/use-doubts.browser.ts";
 import { useRoomKeys } from "#app/components/room/use-room-keys.browser.ts";
 import { useSelectedWords } from "#app/components/room/use-selected-words.browser.ts";
 import { RoomBar } from "#app/components/room-bar.tsx";
@@ -23,7 +24,7 @@ import { type DecisionAction, fitted, startDecision } from "#app/modules/adjudic
 import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { RoomAction } from "#app/modules/grading/room-state.ts";
-import { itemPath, listPath } from "./adjudication-address.ts";
+import { callPath, itemPath, listPath } from "./adjudication-address.ts";
 import { AdjudicationDialogs, type OpenDialog } from "./adjudication-dialogs.tsx";
 import { AdjudicationGuide, type AdjudicationTab } from "./adjudication-guide.tsx";
 import { ComparedText } from "./compared-text.tsx";
@@ -69,6 +70,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
 
   const claim = useClaim(address, view);
   const decision = useDecision({ address, personId, view, onRenewed: claim.renewed });
+  const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
   const { form, lastType } = decision.state;
   const standing = useMemo(() => {
     const subject = { verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry };
@@ -121,6 +123,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
       submit: decide.run,
       later: () => {},
       openDecline: () => {},
+      openDoubt: () => setDialog("doubt"),
       openKeys: () => setDialog("keys"),
       openGuide,
       focusSearch: () => requestAnimationFrame(() => searchRef.current?.focus()),
@@ -207,6 +210,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         <AdjudicationGuide
           slug={slug}
           view={view}
+          doubts={doubts}
+          onDoubt={() => setDialog("doubt")}
           tab={tab}
           onTab={setTab}
           onClose={() => setPreferences({ guideOpen: false })}
@@ -271,6 +276,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         setPreferences={setPreferences}
         onRun={run}
         onReopen={decide.reopen}
+        onAsk={ask}
         onSignedIn={() => {
           setDialog(null);
           keeper.resume();

@@ -1,5 +1,5 @@
 import { formatCount } from "#app/components/format-number.ts";
-import type { DiffPart } from "#app/modules/importing/diff-words.ts";
+import type { DiffPart } from "#app/lib/diff-words.ts";
 import type { RowReviewView } from "#app/modules/importing/review-view.ts";
 
 type ChangedTextsProps = { readonly changed: RowReviewView["changed"]; readonly total: number };

@@ -15,7 +15,7 @@ import { marksOf, placeMarks } from "#app/modules/verdicts/marks.ts";
 import { DecisionRegion } from "./decision-region.tsx";
 import { FactsRegion } from "./facts-region.tsx";
 import { GuideRegion } from "./guide-region.tsx";
-import { roomPath } from "./room-address.ts";
+import { callPath, roomPath } from "./room-address.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import type { RoomModel } from "./room-model.ts";
 import { RoomTools } from "./room-tools.tsx";
@@ -24,6 +24,7 @@ import { SaveStatus } from "./save-status.tsx";
 import { SubmitPanel } from "./submit-panel.tsx";
 import { EXPLANATION_HEADING_ID, TextRegion } from "./text-region.tsx";
 import { useActiveSeconds } from "./use-active-seconds.browser.ts";
+import { useDoubts } from "./use-doubts.browser.ts";
 import { useDraft } from "./use-draft.browser.ts";
 import { type Notice, useHandIn } from "./use-hand-in.browser.ts";
 import { useMarks } from "./use-marks.browser.ts";
@@ -44,7 +45,7 @@ type GradingRoomProps = {
   readonly leaveNotice: (notice: Notice | null) => void;
 };
 
-export type OpenDialog = "keys" | "decline" | "compare" | "sign_in" | null;
+export type OpenDialog = "keys" | "decline" | "doubt" | "compare" | "sign_in" | null;
 
 /** One item, from facts to submit. A new item is a new room: give it the assignment's id as key. */
 export function GradingRoom(props: GradingRoomProps) {
@@ -67,6 +68,7 @@ export function GradingRoom(props: GradingRoomProps) {
     leaveNotice: props.leaveNotice,
     onSignedOut: () => setDialog("sign_in"),
   });
+  const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
   const { form, lastType, past } = draft.state;
   const isLocked = view.closed !== null || handIn.isBusy;
 
@@ -93,6 +95,7 @@ export function GradingRoom(props: GradingRoomProps) {
       submit: handIn.submit,
       later: () => canPutOff && handIn.later(),
       openDecline: () => canPutOff && setDialog("decline"),
+      openDoubt: () => setDialog("doubt"),
       openKeys: () => setDialog("keys"),
       openGuide,
       focusSearch: () => requestAnimationFrame(() => searchRef.current?.focus()),
@@ -173,6 +176,7 @@ export function GradingRoom(props: GradingRoomProps) {
         {view.guide && (
           <GuideRegion
             view={view}
+            doubts={doubts}
             guide={view.guide}
             tab={preferences.tab}
             onTab={(tab) => setPreferences({ tab })}
@@ -195,6 +199,7 @@ export function GradingRoom(props: GradingRoomProps) {
           }}
           canUndo={past.length > 0}
           onUndo={() => act({ type: "undone" })}
+          onDoubt={() => setDialog("doubt")}
           canPutOff={canPutOff}
           onLater={handIn.later}
           textStep={preferences.textStep}
@@ -236,6 +241,7 @@ export function GradingRoom(props: GradingRoomProps) {
         setPreferences={setPreferences}
         onRun={run}
         onDecline={handIn.decline}
+        onAsk={ask}
         onSignedIn={keeper.resume}
         onKeepThis={keeper.keepThis}
         onTakeOther={takeOther}

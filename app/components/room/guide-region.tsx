@@ -7,12 +7,15 @@ import { MarkdownNodes } from "#app/components/markdown-nodes.tsx";
 import { RoomRegion } from "#app/components/room-shell.tsx";
 import { TabPanels } from "#app/components/tabs.tsx";
 import type { GuideView, RoomView } from "#app/modules/grading/room-view.ts";
+import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
 import { GuideEntryBox } from "./guide-entry.tsx";
 import { GuideModes } from "./guide-modes.tsx";
+import { GuideRulings } from "./guide-rulings.tsx";
 import { clearHits, findHits, showHit } from "./search-hits.browser.ts";
 
 type GuideRegionProps = {
-  readonly view: Pick<RoomView, "entry">;
+  readonly view: Pick<RoomView, "entry" | "rulings">;
+  readonly doubts: readonly ItemDoubt[];
   readonly guide: GuideView;
   readonly tab: "rule" | "guide";
   readonly onTab: (tab: "rule" | "guide") => void;
@@ -21,7 +24,7 @@ type GuideRegionProps = {
 };
 
 /** Rule and answer guide, as tabs. */
-export function GuideRegion({ view, guide, tab, onTab, onClose, searchRef }: GuideRegionProps) {
+export function GuideRegion({ view, doubts, guide, tab, onTab, onClose, searchRef }: GuideRegionProps) {
   return (
     <RoomRegion name="guide" label="Rule and answer guide" head={null}>
       <TabPanels
@@ -42,10 +45,11 @@ export function GuideRegion({ view, guide, tab, onTab, onClose, searchRef }: Gui
             name: "guide",
             label: (
               <>
-                Answer guide <KeyHint keys="g" />
+                Answer guide{view.rulings.some(({ isRead }) => !isRead) && <>, new ruling</>}{" "}
+                <KeyHint keys="g" />
               </>
             ),
-            panel: <GuideTab view={view} guide={guide} searchRef={searchRef} />,
+            panel: <GuideTab view={view} doubts={doubts} guide={guide} searchRef={searchRef} />,
           },
         ]}
       />
@@ -62,10 +66,10 @@ export function RuleTab({ guide }: { readonly guide: GuideView }) {
   );
 }
 
-type GuideTabProps = Pick<GuideRegionProps, "view" | "guide" | "searchRef">;
+type GuideTabProps = Pick<GuideRegionProps, "view" | "doubts" | "guide" | "searchRef">;
 
 /** Rule, entry, modes of error and the guide's own words, with a search over all of it. */
-export function GuideTab({ view, guide, searchRef }: GuideTabProps) {
+export function GuideTab({ view, doubts, guide, searchRef }: GuideTabProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -75,6 +79,7 @@ export function GuideTab({ view, guide, searchRef }: GuideTabProps) {
           {guide.rule}
         </p>
         <GuideEntryBox entry={view.entry} />
+        <GuideRulings rulings={view.rulings} doubts={doubts} />
         <GuideModes modes={guide.modesOfError} />
         {guide.body.length > 0 && <MarkdownNodes nodes={guide.body} topHeading={3} />}
       </div>

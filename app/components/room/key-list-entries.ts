@@ -62,6 +62,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       plain("Sufficient or insufficient", "a", "analysis"),
       plain("Close call", "c", "close_call"),
       plain("Write the note", "n", "note"),
+      plain("Flag a doubt about the guide", "f", "doubt"),
       { ...plain("Submit and next", "mod+enter", "submit"), hasModifier: true },
     ],
   },

@@ -2,7 +2,16 @@
 export type RoomAddress = { readonly slug: string; readonly assignmentId: string };
 
 /** What the room's own script calls below an item's address. */
-export type RoomCall = "draft" | "submit" | "retract" | "later" | "decline" | "open" | "view" | "ahead";
+export type RoomCall =
+  | "draft"
+  | "submit"
+  | "retract"
+  | "later"
+  | "decline"
+  | "doubt"
+  | "open"
+  | "view"
+  | "ahead";
 
 export function roomPath({ slug, assignmentId }: RoomAddress): string {
   return `${queuePath(slug)}/${assignmentId}`;

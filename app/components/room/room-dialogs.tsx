@@ -4,11 +4,13 @@ import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { OtherForm } from "#app/modules/grading/save-state.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { DoubtDialog } from "./doubt-dialog.tsx";
 import type { OpenDialog } from "./grading-room.tsx";
 import { KeyList } from "./key-list.tsx";
 import { KEY_GROUPS } from "./key-list-entries.ts";
 import type { RoomModel } from "./room-model.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
+import type { Ask } from "./use-doubts.browser.ts";
 
 type RoomDialogsProps = {
   readonly open: OpenDialog;
@@ -19,6 +21,7 @@ type RoomDialogsProps = {
   readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
   readonly onRun: (command: RoomCommand) => void;
   readonly onDecline: (reason: string) => Promise<Failure | null>;
+  readonly onAsk: Ask;
   readonly onSignedIn: () => void;
   readonly onKeepThis: () => void;
   readonly onTakeOther: () => void;
@@ -38,6 +41,9 @@ export function RoomDialogs(props: RoomDialogsProps) {
         onChange={props.setPreferences}
       />
       <DeclineDialog open={open === "decline"} onClose={onClose} onDecline={props.onDecline} />
+      <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk}>
+        The adjudicators and the admin rule on it. You can submit your grade meanwhile.
+      </DoubtDialog>
       {other && (
         <CompareDialog
           open={open === "compare"}

@@ -34,6 +34,7 @@ export type CommandReach = {
   readonly submit: () => void;
   readonly later: () => void;
   readonly openDecline: () => void;
+  readonly openDoubt: () => void;
   readonly openKeys: () => void;
   readonly openGuide: (tab: "rule" | "guide") => void;
   readonly focusSearch: () => void;
@@ -76,6 +77,7 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
   submit: (reach) => reach.submit(),
   later: (reach) => reach.later(),
   decline: (reach) => reach.openDecline(),
+  doubt: (reach) => reach.openDoubt(),
   keys: (reach) => reach.openKeys(),
   guide: ({ preferences: { guideOpen, tab }, setPreferences, openGuide }) =>
     guideOpen && tab === "guide" ? setPreferences({ guideOpen: false }) : openGuide("guide"),

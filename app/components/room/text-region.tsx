@@ -1,4 +1,4 @@
-import { RotateCcw, SkipForward } from "lucide-react";
+import { Flag, RotateCcw, SkipForward } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { ArithmeticNote } from "#app/components/arithmetic-note.tsx";
 import { Button } from "#app/components/button.tsx";
@@ -28,6 +28,7 @@ type TextRegionProps = {
   readonly onLink: (inferenceKey: string) => void;
   readonly canUndo: boolean;
   readonly onUndo: () => void;
+  readonly onDoubt: () => void;
   readonly canPutOff: boolean;
   readonly onLater: () => void;
   readonly textStep: number;
@@ -62,6 +63,16 @@ export function TextRegion(props: TextRegionProps) {
               onClick={props.onUndo}
             >
               Undo
+            </Button>
+            <Button
+              rank="quiet"
+              size={26}
+              icon={Flag}
+              aria-keyshortcuts="f"
+              keys={<KeyHint keys="f" />}
+              onClick={props.onDoubt}
+            >
+              Flag a doubt
             </Button>
             {props.canPutOff && (
               <Button

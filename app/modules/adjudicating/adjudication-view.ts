@@ -1,6 +1,7 @@
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
+import type { ItemRulings } from "#app/modules/rulings/ruling-view.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
@@ -11,7 +12,7 @@ import type { Confidence, DifferenceSource } from "./decision-words.ts";
  * Everything that the adjudication room shows of one item. Blind by construction: no model, run, import or file, no
  * name of a grader or of another adjudicator, no order in its ids.
  */
-export type AdjudicationView = {
+export type AdjudicationView = ItemRulings & {
   readonly itemId: string;
   readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
   readonly task: { readonly slug: string; readonly name: string; readonly question: string };

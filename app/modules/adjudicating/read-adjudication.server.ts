@@ -7,6 +7,7 @@ import type { GuideView } from "#app/modules/grading/room-view.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
+import { readItemRulings } from "#app/modules/rulings/read-item-rulings.server.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import {
@@ -70,9 +71,10 @@ export async function readAdjudication(
   if (row === null) return refuse("not_found", NO_SUCH_ITEM);
   if (!row.isAdjudicator) return refuse("forbidden", NO_ADJUDICATOR);
   if (row.didGrade) return refuse("forbidden", GRADED_BY_YOU);
-  const [entry, earlier] = await Promise.all([
+  const [entry, earlier, ruled] = await Promise.all([
     findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId),
     findEarlierDecisions(queries, adjudicatorId, itemId),
+    readItemRulings(queries, adjudicatorId, itemId, "everybody's"),
   ]);
   return success({
     itemId,
@@ -84,6 +86,7 @@ export async function readAdjudication(
     arithmetic: explanationArithmetic(row.family, row.explanation),
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
     entry,
+    ...ruled,
     settings: { inferencesAsked: row.inferencesAsked },
     differs: row.differs,
     grades: row.grades.map(seenGrade),

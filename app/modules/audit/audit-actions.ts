@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
   "item.reopened": "Decided item reopened",
   "doubt.raised": "Doubt raised",
   "ruling.given": "Ruling given",
+  "guide.changed": "Another guide version used from now on",
 
   // Library
   "import.committed": "File imported",

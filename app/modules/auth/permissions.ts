@@ -25,6 +25,8 @@ const STUDY_ACTIONS = {
   "items.read": ["admin", "researcher"],
   "items.grade": ["grader"],
   "items.adjudicate": ["adjudicator"],
+  "rulings.read": ["admin", "grader", "adjudicator", "researcher"],
+  "rulings.give": ["admin", "adjudicator"],
   "scores.read": ["admin", "researcher"],
   "export.read": ["admin", "researcher"],
 } as const satisfies Record<string, readonly ("admin" | StudyRole)[]>;

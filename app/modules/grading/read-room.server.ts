@@ -5,6 +5,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { type ConflictField, describeFields } from "#app/modules/reconciling/kinds.ts";
+import { readItemRulings } from "#app/modules/rulings/read-item-rulings.server.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import { type Assignment, decide, type ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
@@ -12,6 +13,7 @@ import { heldUp } from "./lock-assignment.server.ts";
 import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
 
 type RoomRow = Assignment & {
+  itemId: string;
   item: ItemSituation;
   heldUp: string | null;
   draft: Draft | null;
@@ -45,7 +47,10 @@ export async function readRoom(
 ): Promise<Result<RoomView>> {
   const row = await queries.maybeOne<RoomRow>(roomRow(graderId, studyId, assignmentId));
   if (row === null) return refuse("not_found", "There is no such item among yours.");
-  const entry = await findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId);
+  const [entry, ruled] = await Promise.all([
+    findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId),
+    readItemRulings(queries, graderId, row.itemId, "own"),
+  ]);
   const opened = decide(row, { type: "open" }, row.item);
   const submit = decide(row, { type: "submit" }, row.item);
   return success({
@@ -61,6 +66,7 @@ export async function readRoom(
     arithmetic: row.showsArithmetic ? explanationArithmetic(row.family, row.explanation) : null,
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
     entry,
+    ...ruled,
     settings: { inferencesAsked: row.inferencesAsked },
     draft: row.draft ?? (row.verdict && draftOfVerdict(row.verdict, row.verdictGuideId)),
     isUnsubmitted: row.draft !== null,
@@ -92,7 +98,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
         task_order as (task order by assignment."position", assignment."seq"),
         whole_order as (order by assignment."round", assignment."position", assignment."seq")
     )
-    select assignment."state", assignment."round", assignment."slot", assignment."draft",
+    select item."id" as "itemId", assignment."state", assignment."round", assignment."slot", assignment."draft",
       assignment."draftRevision" as "revision", coalesce(assignment."draftSavedAt", assignment."submittedAt") as "savedAt",
       assignment."activeSeconds", ${heldUp} as "heldUp",
       jsonb_build_object(

@@ -18,6 +18,7 @@ export type PlainCommand =
   | "submit"
   | "later"
   | "decline"
+  | "doubt"
   | "undo"
   | "redo"
   | "next_sentence"
@@ -79,6 +80,7 @@ const SINGLE_KEYS: Readonly<Record<string, PlainCommand>> = {
   n: "note",
   s: "later",
   "shift+s": "decline",
+  f: "doubt",
   u: "undo",
   g: "guide",
   "/": "find",

@@ -2,6 +2,7 @@ import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { Refusal } from "#app/lib/result.ts";
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
+import type { ItemRulings } from "#app/modules/rulings/ruling-view.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { AssignmentState } from "./assignment-life.ts";
@@ -11,7 +12,7 @@ import type { Draft } from "./grade-schema.ts";
  * Everything that the grading room shows of one item. Blind by construction: no model, run, import or file, no other
  * grader, no order in its ids.
  */
-export type RoomView = {
+export type RoomView = ItemRulings & {
   readonly assignmentId: string;
   readonly state: AssignmentState;
   readonly task: { readonly slug: string; readonly name: string; readonly question: string };

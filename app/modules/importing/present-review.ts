@@ -1,4 +1,4 @@
-import { diffWords } from "./diff-words.ts";
+import { diffWords } from "#app/lib/diff-words.ts";
 import type { GuidePreview } from "./import-guide.server.ts";
 import type { ImportPreview } from "./import-preview.ts";
 import type { ImportStepView } from "./import-step-view.ts";

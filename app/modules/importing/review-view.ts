@@ -1,5 +1,5 @@
+import type { DiffPart } from "#app/lib/diff-words.ts";
 import type { Refusal } from "#app/lib/result.ts";
-import type { DiffPart } from "./diff-words.ts";
 import type { Agreement, ChangedText, FileReport, ImportPreview, RowLine } from "./import-preview.ts";
 import type { ImportStepView, StepView } from "./import-step-view.ts";
 import type { GuidePlan } from "./plan-guide.ts";

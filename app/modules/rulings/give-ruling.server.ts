@@ -8,8 +8,8 @@ import type { RulingInput } from "./doubt-schema.ts";
 
 /**
  * Gives a ruling on a task of the study and ties the doubts to it that it answers. A doubt is answered once; grades
- * written later on the item that it came from are not independent any more. Refused to whoever is no adjudicator of
- * the task.
+ * written later on the item that it came from are not independent any more. An adjudicator of the task rules, or an
+ * admin who does not grade it. Who ruled has read the ruling.
  */
 export async function giveRuling(
   database: Database,
@@ -29,6 +29,9 @@ export async function giveRuling(
       returning "id"`);
     await tx.execute(sql`
       update "Doubt" set "rulingId" = ${id}::uuid where "id" = any(${input.doubtIds}::uuid[])`);
+    await tx.execute(sql`
+      insert into "Reading" ("userId", "subjectType", "subjectId")
+      values (${actorUserId(actor)}::uuid, 'ruling', ${id}::uuid)`);
     await recordEvent(tx, {
       actor,
       action: "ruling.given",
@@ -45,15 +48,13 @@ async function whyNot(tx: Transaction, actor: Actor, studyId: string, input: Rul
   const keys = input.scope.kind === "samples" ? [...new Set(input.scope.keys)] : [];
   const task = await tx.maybeOne<{
     isAdjudicator: boolean;
+    isGrader: boolean;
     studyIsOpen: boolean;
     hasGuide: boolean;
     samples: number;
   }>(sql`
     select study."status" = 'open' as "studyIsOpen",
-      exists (select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-        where member."studyId" = study."id" and member."userId" = ${actorUserId(actor)}::uuid
-          and member."removedAt" is null and held."role" = 'adjudicator'
-          and (held."studyTaskId" is null or held."studyTaskId" = studied."id")) as "isAdjudicator",
+      ${holds(actor, "adjudicator")} as "isAdjudicator", ${holds(actor, "grader")} as "isGrader",
       (${input.guideVersionId}::uuid is null or exists (select from "GuideVersion"
         where "id" = ${input.guideVersionId}::uuid and "taskId" = studied."taskId")) as "hasGuide",
       (select count(*)::int from "StudySample" drawn
@@ -63,7 +64,9 @@ async function whyNot(tx: Transaction, actor: Actor, studyId: string, input: Rul
     from "StudyTask" studied join "Study" study on study."id" = studied."studyId"
     where studied."id" = ${input.studyTaskId}::uuid and studied."studyId" = ${studyId}::uuid`);
   if (task === null) return refuse("not_found", "There is no such task in this study.");
-  if (!task.isAdjudicator) return refuse("forbidden", "You are no adjudicator of this task.");
+  if (task.isGrader) return refuse("forbidden", "You grade this task, so somebody else rules on it.");
+  const isAdmin = actor.kind === "person" && actor.isAdmin;
+  if (!task.isAdjudicator && !isAdmin) return refuse("forbidden", "You are no adjudicator of this task.");
   if (!task.studyIsOpen) return refuse("conflict", "This study takes no rulings now.");
   if (!task.hasGuide) return refuse("invalid", "This guide is not one of the task.");
   if (task.samples < keys.length) {
@@ -71,6 +74,15 @@ async function whyNot(tx: Transaction, actor: Actor, studyId: string, input: Rul
     return refuse("invalid", message, { fields: { scope: message } });
   }
   return null;
+}
+
+/** Whether the actor has the role for the "StudyTask" in scope as `studied`. */
+function holds(actor: Actor, role: "adjudicator" | "grader") {
+  return sql`exists (
+    select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
+    where member."studyId" = studied."studyId" and member."userId" = ${actorUserId(actor)}::uuid
+      and member."removedAt" is null and held."role" = ${role}::"StudyRole"
+      and (held."studyTaskId" is null or held."studyTaskId" = studied."id"))`;
 }
 
 /** The doubts, locked, or why the ruling does not answer them. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
-import { doubtSchema, rulingSchema } from "#app/modules/adjudicating/doubt-schema.ts";
-import { giveRuling } from "#app/modules/adjudicating/give-ruling.server.ts";
-import { raiseDoubt } from "#app/modules/adjudicating/raise-doubt.server.ts";
+import { doubtSchema, rulingSchema } from "#app/modules/rulings/doubt-schema.ts";
+import { giveRuling } from "#app/modules/rulings/give-ruling.server.ts";
+import { raiseDoubt } from "#app/modules/rulings/raise-doubt.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount } from "#tests/factories/account.ts";
@@ -36,7 +36,7 @@ async function begin() {
 }
 
 const ask = (study: TestStudy, actor: TestStudy["admin"]["actor"], itemId: string, text = "Is this meant?") =>
-  raiseDoubt(database, actor, study.studyId, doubtSchema.parse({ itemId, about: "guide", text }));
+  raiseDoubt(database, actor, study.studyId, { itemId }, doubtSchema.parse({ about: "guide", text }));
 
 const taskOf = async (study: TestStudy, slug: string) =>
   (
@@ -96,7 +96,7 @@ test("a doubt sent twice, even at the same moment, is one", async () => {
 test("an item that is not the asker's own is not found", async () => {
   const { study, items } = await begin();
   const stranger = await insertAccount(database);
-  for (const { actor } of [stranger, study.admin, study.adjudicator])
+  for (const { actor } of [stranger, study.admin])
     expect(await ask(study, actor, items[0]!.itemId)).toMatchObject({
       ok: false,
       refusal: { code: "not_found" },
@@ -146,10 +146,12 @@ test("of two rulings on one doubt the second is refused and leaves nothing", asy
   expect(count).toBe(1);
 });
 
-test("only an adjudicator of the task rules", async () => {
+test("an adjudicator of the task rules, or an admin who does not grade it", async () => {
   const { study, grader } = await begin();
-  for (const { actor } of [grader, study.admin, await insertAccount(database)])
+  const gradingAdmin = { actor: { ...grader.actor, isAdmin: true } as typeof grader.actor };
+  for (const { actor } of [grader, gradingAdmin, await insertAccount(database)])
     expect(await rule(study, {}, actor)).toMatchObject({ ok: false, refusal: { code: "forbidden" } });
+  expect(await rule(study, {}, study.admin.actor)).toMatchObject({ ok: true });
 });
 
 test("what does not belong to the task is refused: doubts, guides, samples, tasks of other studies", async () => {

@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Button } from "#app/components/button.tsx";
+import { Dialog } from "#app/components/dialog.tsx";
+import { Message } from "#app/components/message.tsx";
+import { RadioTiles } from "#app/components/radio-tiles.tsx";
+import { TextArea } from "#app/components/text-area.tsx";
+import type { Failure } from "#app/http/failure.ts";
+import { DOUBT_SUBJECT_NAMES, DOUBT_SUBJECTS, LONGEST_DOUBT } from "#app/modules/rulings/doubt-words.ts";
+import type { Ask } from "./use-doubts.browser.ts";
+
+type DoubtDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAsk: Ask;
+  /** Who reads it, and what goes on meanwhile. */
+  readonly children: string;
+};
+
+const TILES = DOUBT_SUBJECTS.map((value) => ({ value, label: DOUBT_SUBJECT_NAMES[value] }));
+
+/** A doubt about the guide or the sample's key. What was written stays until it is sent, however often it closes. */
+export function DoubtDialog({ open, onClose, onAsk, children }: DoubtDialogProps) {
+  const formId = useId();
+  const [about, setAbout] = useState(DOUBT_SUBJECTS[0] as (typeof DOUBT_SUBJECTS)[number]);
+  const [text, setText] = useState("");
+  const [refused, setRefused] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (open) setRefused(null);
+  }, [open]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const failure = await onAsk({ about, text });
+    setBusy(false);
+    setRefused(failure);
+    if (failure !== null) return;
+    setText("");
+    onClose();
+  };
+  const fault = refused?.fields?.text;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="A doubt about the guide"
+      confirm={
+        <Button rank="primary" type="submit" form={formId} busy={isBusy} busyLabel="Sending">
+          Send the doubt
+        </Button>
+      }
+    >
+      <p>{children}</p>
+      <form id={formId} onSubmit={(event) => void send(event)} className="mt-4 flex flex-col gap-4">
+        {refused && fault === undefined && (
+          <Message tone="danger" announce="alert" title="The doubt was not sent.">
+            {refused.message} Your words are kept here.
+          </Message>
+        )}
+        <RadioTiles legend="It is about" name="about" tiles={TILES} value={about} onChange={setAbout} />
+        <TextArea
+          label="What is in doubt"
+          serif
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const isSend = event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.repeat;
+            if (isSend && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
+          }}
+          error={fault}
+          maxLength={LONGEST_DOUBT}
+          help="Others read the ruling, never who asked."
+        />
+      </form>
+    </Dialog>
+  );
+}

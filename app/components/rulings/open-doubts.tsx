@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "#app/components/link-button.tsx";
+import { Time } from "#app/components/time.tsx";
+import { endOf } from "#app/lib/excerpt.ts";
+import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
+import type { DoubtsPage, ListedDoubt } from "#app/modules/rulings/ruling-view.ts";
+import { type ItemLink, itemLinkOf } from "./item-link.ts";
+import { RulingForm } from "./ruling-form.tsx";
+
+type OpenDoubtsProps = {
+  readonly slug: string;
+  readonly itemLink: ItemLink;
+  readonly page: Pick<DoubtsPage, "open" | "guides">;
+  /** The study takes rulings now. */
+  readonly isOpen: boolean;
+  /** The doubt whose form is open; null: none. */
+  readonly answering: string | null;
+  readonly now: string;
+};
+
+/** The doubts that wait for the reader's ruling, the oldest first; one of them with the form that answers it. */
+export function OpenDoubts({ slug, itemLink, page, isOpen, answering, now }: OpenDoubtsProps) {
+  return (
+    <ul className="doubt-list">
+      {page.open.map((doubt) => (
+        <li key={doubt.doubtId} id={`doubt-${doubt.doubtId}`}>
+          <DoubtWords doubt={doubt} itemTo={itemLinkOf(slug, itemLink, doubt)} now={now} />
+          {!isOpen ? null : doubt.doubtId === answering ? (
+            <RulingForm
+              slug={slug}
+              doubt={doubt}
+              others={page.open.filter(
+                (other) => other.studyTaskId === doubt.studyTaskId && other.doubtId !== doubt.doubtId,
+              )}
+              guides={page.guides.filter(({ studyTaskId }) => studyTaskId === doubt.studyTaskId)}
+            />
+          ) : (
+            <LinkButton
+              to={doubtsPath(slug, doubt)}
+              preventScrollReset
+              className="mt-2"
+              aria-label={`Rule on the doubt of ${doubt.asker} in ${doubt.task}`}
+            >
+              Rule on it
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DoubtWordsProps = {
+  readonly doubt: ListedDoubt;
+  /** Null: the reader has no page of the item. */
+  readonly itemTo: string | null;
+  readonly now: string;
+};
+
+/** What was asked, about what, when, and by whom as far as the reader may know. */
+export function DoubtWords({ doubt, itemTo, now }: DoubtWordsProps) {
+  const { task, about, text, asker, at, facts } = doubt;
+  return (
+    <>
+      <p className="type-help text-ink-3">
+        <strong className="text-ink">{task}</strong>, about {about === "key" ? "the answer key" : "the guide"}
+        . Asked by {asker}, <Time at={at} now={now} form="ago" />.
+      </p>
+      <p className="type-guide mt-1 max-w-[60ch] whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      {facts !== null && (
+        <p className="type-help mt-1 text-ink-3">
+          <span dir="auto">“{endOf(facts, 90)}”</span>{" "}
+          {itemTo !== null && (
+            <Link to={itemTo} className="link">
+              Open the item
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { DOUBT_SUBJECTS, LONGEST_DOUBT } from "./doubt-words.ts";
+
+const id = z.guid();
+
+/** A doubt about the item in front of somebody. */
+export const doubtSchema = z.strictObject({
+  about: z.enum(DOUBT_SUBJECTS),
+  text: z
+    .string()
+    .trim()
+    .min(1, "Say what the doubt is.")
+    .max(LONGEST_DOUBT, "Keep the doubt within 5,000 characters."),
+});
+
+export type DoubtInput = z.output<typeof doubtSchema>;
+
+/** What a ruling covers of its task: everything, some samples, or every use of an error type. */
+const rulingScopeSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("all") }),
+  z.strictObject({
+    kind: z.literal("samples"),
+    keys: z.array(z.string().min(1)).min(1, "Name the samples that the ruling covers."),
+  }),
+  z.strictObject({ kind: z.literal("error_type"), type: z.enum(ERROR_TYPES) }),
+]);
+
+/** A ruling on a task of the study, with the doubts that it answers. */
+export const rulingSchema = z.strictObject({
+  studyTaskId: id,
+  /** None: it settles a disputed key that nobody asked about. */
+  doubtIds: z.array(id).max(500),
+  text: z
+    .string()
+    .trim()
+    .min(1, "Say what holds from now on.")
+    .max(20_000, "Keep the ruling within 20,000 characters."),
+  scope: rulingScopeSchema,
+  /** The guide version that it led to; null: the guide stays as it is. */
+  guideVersionId: id.nullable(),
+});
+
+export type RulingInput = z.output<typeof rulingSchema>;
+
+const list = z.union([z.array(z.string()), z.string().transform((one) => [one])]).default([]);
+
+/** A ruling as the page of doubts sends it: every field of every scope, of which the chosen one counts. */
+const rulingFormSchema = z
+  .object({
+    intent: z.literal("rule"),
+    studyTaskId: z.string(),
+    doubtIds: list,
+    text: z.string(),
+    scope: z.string().default("all"),
+    /** Sample keys with commas or spaces between them. */
+    sampleKeys: z.string().default(""),
+    errorType: z.string().default(""),
+    /** Empty: no change. */
+    guideVersionId: z.string().default(""),
+  })
+  .transform(({ intent, scope, sampleKeys, errorType, guideVersionId, ...rest }) => ({
+    intent,
+    ruling: {
+      ...rest,
+      scope:
+        scope === "samples"
+          ? { kind: scope, keys: [...new Set(sampleKeys.split(/[\s,;]+/u).filter((key) => key !== ""))] }
+          : scope === "error_type"
+            ? { kind: scope, type: errorType }
+            : { kind: scope },
+      guideVersionId: guideVersionId === "" ? null : guideVersionId,
+    },
+  }))
+  .pipe(z.object({ intent: z.literal("rule"), ruling: rulingSchema }));
+
+/** What a reader says of a ruling: that they read it, or that they looked again at what they graded before it. */
+const readingFormSchema = z.object({ intent: z.enum(["read", "looked_again"]), rulingId: id });
+
+/** The forms of the page of doubts. */
+export const doubtsPageSchema = z.discriminatedUnion("intent", [rulingFormSchema, readingFormSchema]);

@@ -1,0 +1,61 @@
+import { type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { coversVerdict, hasRead } from "./ruling-scope.server.ts";
+import type { EarlierGrades, EarlierItem } from "./ruling-view.ts";
+
+const ITEMS_SHOWN = 60;
+
+const NO_GRADES: EarlierGrades = { grades: 0, items: [] };
+
+/**
+ * The grades in each ruling's scope that were given before it and are as they were then, by ruling. Everybody's for
+ * those who rule; a grader's own only while they may change them, until the grader says that they looked.
+ */
+export async function findEarlierGrades(
+  queries: Queries,
+  rulingIds: readonly string[],
+  whose: "everybody's" | { readonly graderId: string },
+): Promise<(rulingId: string) => EarlierGrades> {
+  if (rulingIds.length === 0) return () => NO_GRADES;
+  const rows = await queries.query<EarlierItem & { readonly rulingId: string }>(
+    earlierRows(rulingIds, whose),
+  );
+  return (rulingId) => {
+    const items = rows.filter((row) => row.rulingId === rulingId);
+    return {
+      grades: items.reduce((sum, item) => sum + item.grades, 0),
+      items: items.slice(0, ITEMS_SHOWN).map(({ rulingId: _, ...item }) => item),
+    };
+  };
+}
+
+function earlierRows(
+  rulingIds: readonly string[],
+  whose: "everybody's" | { readonly graderId: string },
+): Sql {
+  const ownership =
+    whose === "everybody's"
+      ? sql`true`
+      : sql`assignment."graderId" = ${whose.graderId}::uuid and ${MAY_CHANGE}
+          and not ${hasRead(whose.graderId, sql`ruling`, "looked_again")}`;
+  const place = whose === "everybody's" ? sql`null` : sql`min(assignment."id"::text)`;
+  return sql`
+    select ruling."id" as "rulingId", item."id" as "itemId", ${place} as "assignmentId", version."facts",
+      count(*)::int as "grades"
+    from "Ruling" ruling
+    join "Item" item on item."studyTaskId" = ruling."studyTaskId" and item."status" <> 'withdrawn'
+    join "SampleVersion" version on version."id" = item."sampleVersionId"
+    join "Sample" sample on sample."id" = version."sampleId"
+    join "Assignment" assignment on assignment."itemId" = item."id"
+      and assignment."state" in ('submitted', 'second_look', 'sent_back')
+    join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade on true
+    join "Verdict" verdict on verdict."id" = grade."verdictId"
+    where ruling."id" = any(${rulingIds}::uuid[]) and grade."createdAt" < ruling."createdAt"
+      and ${coversVerdict(sql`sample."key"`)} and ${ownership}
+    group by ruling."id", item."id", version."id" order by item."position"`;
+}
+
+/** Until a decision stands, or after the item was reopened. */
+const MAY_CHANGE = sql`coalesce((select "kind" = 'reopen' from "Adjudication" where "itemId" = item."id"
+  order by "seq" desc limit 1), true)
+  and exists (select from "Study" where "id" = item."studyId" and "status" = 'open')`;

@@ -1,0 +1,109 @@
+import { type Sql, sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { type RulingScope, seenScope } from "./doubt-words.ts";
+import { findEarlierGrades } from "./find-earlier-grades.server.ts";
+import { hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
+import type { DoubtsPage, GuideChoice, ListedDoubt, ListedRuling } from "./ruling-view.ts";
+
+/**
+ * A study's doubts and rulings as one person may read them. Who may rule gets every doubt of the tasks that are theirs,
+ * the open ones first; everybody else gets their own doubts, and the rulings of their tasks without who asked.
+ */
+export async function listDoubts(queries: Queries, actor: PersonActor, studyId: string): Promise<DoubtsPage> {
+  const [rulings, doubts, guides] = await Promise.all([
+    queries.query<RulingRow>(rulingRows(actor, studyId)),
+    queries.query<DoubtRow>(doubtRows(actor, studyId)),
+    queries.query<GuideChoice>(sql`
+      select studied."id" as "studyTaskId", version."id" as "guideVersionId", version."version",
+        version."id" = studied."guideVersionId" as "isUsed"
+      from "StudyTask" studied join "GuideVersion" version on version."taskId" = studied."taskId"
+      where studied."studyId" = ${studyId}::uuid order by version."version" desc`),
+  ]);
+  const idsWhere = (mayRule: boolean) =>
+    rulings.filter((row) => row.mayRule === mayRule).map(({ rulingId }) => rulingId);
+  const open = new Set(doubts.filter(({ rulingId }) => rulingId === null).map((row) => row.studyTaskId));
+  const [toAll, toMe] = await Promise.all([
+    findEarlierGrades(queries, idsWhere(true), "everybody's"),
+    findEarlierGrades(queries, idsWhere(false), { graderId: actor.userId }),
+  ]);
+  const listed = doubts.map(({ at, rulingId, mayRule, ...doubt }) => ({
+    rulingId,
+    mayRule,
+    doubt: { ...doubt, at: at.toISOString() } satisfies ListedDoubt,
+  }));
+  return {
+    open: listed.filter((one) => one.rulingId === null && one.mayRule).map(({ doubt }) => doubt),
+    mine: listed.filter((one) => one.rulingId === null && !one.mayRule).map(({ doubt }) => doubt),
+    guides: guides.filter(({ studyTaskId }) => open.has(studyTaskId)),
+    rulings: rulings.map(({ mayRule, scope, at, ...ruling }): ListedRuling => {
+      const { rulingId } = ruling;
+      return {
+        ...ruling,
+        scope: seenScope(scope),
+        wholeScope: mayRule ? scope : null,
+        at: at.toISOString(),
+        doubts: listed.filter((one) => one.rulingId === rulingId).map(({ doubt }) => doubt),
+        earlier: mayRule ? toAll(rulingId) : toMe(rulingId),
+      };
+    }),
+  };
+}
+
+type RulingRow = Pick<ListedRuling, "rulingId" | "task" | "text" | "guideVersion" | "isRead"> & {
+  readonly scope: RulingScope;
+  readonly at: Date;
+  readonly mayRule: boolean;
+};
+
+type DoubtRow = Omit<ListedDoubt, "at"> & {
+  readonly at: Date;
+  readonly rulingId: string | null;
+  readonly mayRule: boolean;
+};
+
+function rulingRows(actor: PersonActor, studyId: string): Sql {
+  const isTheirs = actor.isAdmin
+    ? sql`true`
+    : hasPart(actor.userId, sql`ruling`, ["grader", "adjudicator", "researcher"]);
+  return sql`
+    select ruling."id" as "rulingId", task."name" as "task", ruling."text", ruling."scope",
+      guide."version" as "guideVersion", ruling."createdAt" as "at",
+      ${hasRead(actor.userId, sql`ruling`, "ruling")} as "isRead", ${mayRuleOn(actor, sql`ruling`)} as "mayRule"
+    from "Ruling" ruling
+    join "StudyTask" studied on studied."id" = ruling."studyTaskId" join "Task" task on task."id" = studied."taskId"
+    left join "GuideVersion" guide on guide."id" = ruling."guideVersionId"
+    where ruling."studyId" = ${studyId}::uuid and ${isTheirs} order by ruling."seq" desc`;
+}
+
+function doubtRows(actor: PersonActor, studyId: string): Sql {
+  const who = actor.isAdmin
+    ? sql`coalesce(asker."pseudonym", 'an admin')`
+    : sql`case when ${HAS_ADJUDICATED} then 'an adjudicator' else 'a grader' end`;
+  return sql`
+    select listed."doubtId", listed."studyTaskId", listed."task", listed."about", listed."text", listed."at",
+      listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."mayRule",
+      case when listed."mayRule" then listed."itemId" end as "itemId",
+      case when listed."mayRule" then listed."sampleKey" end as "sampleKey"
+    from (
+      select doubt."id" as "doubtId", doubt."studyTaskId", task."name" as "task", doubt."about", doubt."text",
+        doubt."createdAt" as "at", doubt."rulingId", doubt."seq", doubt."askedById",
+        case when doubt."askedById" = ${actor.userId}::uuid then 'you' else ${who} end as "asker",
+        item."id" as "itemId", sample."key" as "sampleKey", version."facts",
+        (select own."id" from "Assignment" own where own."itemId" = item."id" and own."graderId" = ${actor.userId}::uuid
+          and own."state" not in ('declined', 'released') limit 1) as "assignmentId",
+        ${mayRuleOn(actor, sql`doubt`)} as "mayRule"
+      from "Doubt" doubt
+      join "StudyTask" studied on studied."id" = doubt."studyTaskId" join "Task" task on task."id" = studied."taskId"
+      left join "Item" item on item."id" = doubt."itemId"
+      left join "SampleVersion" version on version."id" = item."sampleVersionId"
+      left join "Sample" sample on sample."id" = version."sampleId"
+      left join "StudyMember" asker on asker."studyId" = doubt."studyId" and asker."userId" = doubt."askedById"
+      where doubt."studyId" = ${studyId}::uuid
+    ) listed
+    where listed."mayRule" or listed."askedById" = ${actor.userId}::uuid order by listed."seq"`;
+}
+
+/** Whether the asker adjudicates the task. */
+const HAS_ADJUDICATED = sql`exists (select from "StudyMemberRole" held where held."memberId" = asker."id"
+  and held."role" = 'adjudicator' and (held."studyTaskId" is null or held."studyTaskId" = doubt."studyTaskId"))`;
