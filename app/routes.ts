@@ -42,6 +42,7 @@ export default [
     route("assignments", "routes/study-assignments.tsx"),
     route("people", "routes/study-people.tsx"),
     route("settings", "routes/study-settings.tsx"),
+    route("settings/guide/:task", "routes/study-guide.tsx"),
     // Where the grading room begins and ends
     route("grade", "routes/grade.tsx"),
     // Items
@@ -67,6 +68,9 @@ export default [
 
   // Downloads of a study
   route("studies/:slug/export/:file", "routes/study-export-file.ts"),
+
+  // What the rooms' scripts say of a study
+  route("studies/:slug/readings", "routes/study-readings.ts"),
 
   // Grading room: the page of one item, and what its script calls
   route("studies/:slug/grade/:assignmentId", "routes/grade-item.tsx"),

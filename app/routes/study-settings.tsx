@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { DefinitionList } from "#app/components/definition-list.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
@@ -12,7 +12,10 @@ import { answer } from "#app/http/respond.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { openSeal } from "#app/modules/studies/open-seal.server.ts";
 import { planAnalysis } from "#app/modules/studies/plan-analysis.server.ts";
-import { readStudySettings } from "#app/modules/studies/read-study-settings.server.ts";
+import {
+  readStudySettings,
+  type StudySettingsPage,
+} from "#app/modules/studies/read-study-settings.server.ts";
 import { settingsIntentSchema } from "#app/modules/studies/settings-intents.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -71,7 +74,14 @@ export default function StudySettings() {
                 : [{ term: "Seed of the plan", value: <span className="figures">{study.planSeed}</span> }]),
               ...tasks.map((task) => ({
                 term: task.task,
-                value: `${formatAmount(task.samples, "sample")} of ${task.split}${task.sampleCount === null ? ", all" : ", drawn by the seed"}, ${task.guideVersion === null ? "no guide" : `guide version ${task.guideVersion}`}`,
+                value: (
+                  <>
+                    {formatAmount(task.samples, "sample")} of {task.split},{" "}
+                    {task.sampleCount === null ? "all" : "drawn by the seed"},{" "}
+                    {task.guideVersion === null ? "no guide" : `guide version ${task.guideVersion}`}
+                    {mayConfigure && <GuideLink slug={study.slug} task={task} />}
+                  </>
+                ),
               })),
               { term: "Models", value: models.join("; ") },
             ]}
@@ -81,5 +91,24 @@ export default function StudySettings() {
         <SealSection study={study} openings={openings} mayOpen={mayConfigure} now={now} />
       </div>
     </Page>
+  );
+}
+
+type GuideLinkProps = {
+  readonly slug: string;
+  readonly task: Pick<StudySettingsPage["tasks"][number], "task" | "guideVersion" | "newestGuide">;
+};
+
+/** To the versions of a task's guide, where there is one that is not in use. */
+function GuideLink({ slug, task: { task, guideVersion, newestGuide } }: GuideLinkProps) {
+  if (newestGuide === null || (newestGuide === 1 && guideVersion === 1)) return null;
+  const isNewer = newestGuide > (guideVersion ?? 0);
+  return (
+    <>
+      {". "}
+      <Link to={`/studies/${slug}/settings/guide/${task}`} className="link">
+        {isNewer ? `Version ${newestGuide} is there` : "Other versions"}
+      </Link>
+    </>
   );
 }

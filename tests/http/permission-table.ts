@@ -71,6 +71,11 @@ GET  /studies/{own}/assignments                   302 404      403    403       
 POST /studies/{own}/assignments                   401 404      403    403         403        422   403     401
 GET  /studies/{foreign}/assignments               302 404      404    404         404        200   404     302
 POST /studies/{foreign}/assignments               401 404      404    404         404        422   404     401
+GET  /studies/{own}/settings/guide/hearsay        302 404      403    403         403        200   403     302
+POST /studies/{own}/settings/guide/hearsay        401 404      403    403         403        422   403     401
+GET  /studies/{own}/settings/guide/nothing        302 404      403    403         403        404   403     302
+GET  /studies/{foreign}/settings/guide/hearsay    302 404      404    404         404        200   404     302
+POST /studies/{foreign}/settings/guide/hearsay    401 404      404    404         404        422   404     401
 GET  /studies/{own}/settings                      302 404      403    403         200        200   403     302
 POST /studies/{own}/settings                      401 404      403    403         403        422   403     401
 GET  /studies/{foreign}/settings                  302 404      404    404         404        200   404     302
@@ -163,6 +168,9 @@ GET  /studies/{own}/doubts                        302 404      200    200       
 GET  /studies/{foreign}/doubts                    302 404      404    404         404        200   404     302
 POST /studies/{own}/doubts                        401 404      422    422         422        422   403     401
 POST /studies/{foreign}/doubts                    401 404      404    404         404        422   404     401
+POST /studies/{own}/readings                      401 404      422    422         422        422   403     401
+POST /studies/{own}/readings elsewhere            401 404      404    404         404        404   403     401
+POST /studies/{foreign}/readings                  401 404      404    404         404        422   404     401
 POST /studies/{own}/doubts ruling                 401 404      403    404         403        404   403     401
 
 GET  /studies/{own}/scores                        302 404      403    403         200        200   403     302

@@ -86,6 +86,7 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
         text: "On a task that does not exist.",
         scope: "all",
       },
+      elsewhere: { guideVersionId: own.items[0]!.itemId },
       doubt: { about: "guide", text: "Is it meant?" },
       reason: { reason: "It is somebody else's." },
       confirmation: {

@@ -83,7 +83,15 @@ export function AdjudicationGuide(props: AdjudicationGuideProps) {
                       Guide <KeyHint keys="g" />
                     </>
                   ),
-                  panel: <GuideTab view={view} doubts={doubts} guide={guide} searchRef={searchRef} />,
+                  panel: (
+                    <GuideTab
+                      view={view}
+                      rulings={view.rulings}
+                      doubts={doubts}
+                      guide={guide}
+                      searchRef={searchRef}
+                    />
+                  ),
                 },
               ] as const)
             : []),

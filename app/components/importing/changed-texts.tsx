@@ -1,5 +1,5 @@
+import { DiffText } from "#app/components/diff-text.tsx";
 import { formatCount } from "#app/components/format-number.ts";
-import type { DiffPart } from "#app/lib/diff-words.ts";
 import type { RowReviewView } from "#app/modules/importing/review-view.ts";
 
 type ChangedTextsProps = { readonly changed: RowReviewView["changed"]; readonly total: number };
@@ -16,7 +16,7 @@ export function ChangedTexts({ changed, total }: ChangedTextsProps) {
           {row.changes.map(({ field, parts }) => (
             <div key={field} className="mt-2">
               {field !== "text" && <p className="type-label">{field}</p>}
-              <Diff parts={parts} />
+              <DiffText parts={parts} className="max-w-[70ch]" />
             </div>
           ))}
         </li>
@@ -35,18 +35,4 @@ function usage({ items, grades, version }: RowReviewView["changed"][number]): st
   const graded =
     grades === 0 ? "not graded yet" : `${formatCount(grades)} ${grades === 1 ? "grade" : "grades"}`;
   return `${formatCount(items)} ${items === 1 ? "item uses" : "items use"} version ${version}, ${graded}.`;
-}
-
-function Diff({ parts }: { readonly parts: readonly DiffPart[] }) {
-  return (
-    <p className="type-guide max-w-[70ch] whitespace-pre-wrap" dir="auto">
-      {parts.map((part, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-        if (part.kind === "added") return <ins key={index}>{part.text}</ins>;
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        if (part.kind === "removed") return <del key={index}>{part.text}</del>;
-        return part.text;
-      })}
-    </p>
-  );
 }

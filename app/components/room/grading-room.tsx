@@ -28,6 +28,7 @@ import { useDoubts } from "./use-doubts.browser.ts";
 import { useDraft } from "./use-draft.browser.ts";
 import { type Notice, useHandIn } from "./use-hand-in.browser.ts";
 import { useMarks } from "./use-marks.browser.ts";
+import { useReadings } from "./use-readings.browser.ts";
 import { useRoomKeys } from "./use-room-keys.browser.ts";
 import { useSelectedWords } from "./use-selected-words.browser.ts";
 
@@ -45,7 +46,7 @@ type GradingRoomProps = {
   readonly leaveNotice: (notice: Notice | null) => void;
 };
 
-export type OpenDialog = "keys" | "decline" | "doubt" | "compare" | "sign_in" | null;
+export type OpenDialog = "keys" | "decline" | "doubt" | "compare" | "sign_in" | "guide_news" | null;
 
 /** One item, from facts to submit. A new item is a new room: give it the assignment's id as key. */
 export function GradingRoom(props: GradingRoomProps) {
@@ -56,7 +57,9 @@ export function GradingRoom(props: GradingRoomProps) {
   const navigate = useNavigate();
   const textRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(
+    view.guideNews && view.closed === null ? "guide_news" : null,
+  );
   const [decisionOpen, setDecisionOpen] = useState(false);
 
   const activeSeconds = useActiveSeconds(view.activeSeconds, view.explanation.length);
@@ -69,6 +72,7 @@ export function GradingRoom(props: GradingRoomProps) {
     onSignedOut: () => setDialog("sign_in"),
   });
   const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
+  const readings = useReadings(address, view);
   const { form, lastType, past } = draft.state;
   const isLocked = view.closed !== null || handIn.isBusy;
 
@@ -176,7 +180,8 @@ export function GradingRoom(props: GradingRoomProps) {
         {view.guide && (
           <GuideRegion
             view={view}
-            doubts={doubts}
+            rulings={readings.rulings}
+            onRead={readings.readRuling}
             guide={view.guide}
             tab={preferences.tab}
             onTab={(tab) => setPreferences({ tab })}
@@ -197,6 +202,7 @@ export function GradingRoom(props: GradingRoomProps) {
               number: 1 + view.entry!.inferences.findIndex((each) => each.key === key),
             });
           }}
+          doubts={doubts}
           canUndo={past.length > 0}
           onUndo={() => act({ type: "undone" })}
           onDoubt={() => setDialog("doubt")}
@@ -242,6 +248,8 @@ export function GradingRoom(props: GradingRoomProps) {
         onRun={run}
         onDecline={handIn.decline}
         onAsk={ask}
+        guideNews={readings.guideNews}
+        onGuideRead={readings.readGuide}
         onSignedIn={keeper.resume}
         onKeepThis={keeper.keepThis}
         onTakeOther={takeOther}

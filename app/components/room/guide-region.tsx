@@ -7,15 +7,19 @@ import { MarkdownNodes } from "#app/components/markdown-nodes.tsx";
 import { RoomRegion } from "#app/components/room-shell.tsx";
 import { TabPanels } from "#app/components/tabs.tsx";
 import type { GuideView, RoomView } from "#app/modules/grading/room-view.ts";
-import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
+import type { ItemDoubt, SeenRuling } from "#app/modules/rulings/ruling-view.ts";
 import { GuideEntryBox } from "./guide-entry.tsx";
 import { GuideModes } from "./guide-modes.tsx";
 import { GuideRulings } from "./guide-rulings.tsx";
 import { clearHits, findHits, showHit } from "./search-hits.browser.ts";
 
 type GuideRegionProps = {
-  readonly view: Pick<RoomView, "entry" | "rulings">;
-  readonly doubts: readonly ItemDoubt[];
+  readonly view: Pick<RoomView, "entry">;
+  readonly rulings: readonly SeenRuling[];
+  /** None: they stand beside the text. */
+  readonly doubts?: readonly ItemDoubt[];
+  /** Keeps that a ruling was read; none: the room does not ask. */
+  readonly onRead?: (rulingId: string) => void;
   readonly guide: GuideView;
   readonly tab: "rule" | "guide";
   readonly onTab: (tab: "rule" | "guide") => void;
@@ -24,7 +28,8 @@ type GuideRegionProps = {
 };
 
 /** Rule and answer guide, as tabs. */
-export function GuideRegion({ view, doubts, guide, tab, onTab, onClose, searchRef }: GuideRegionProps) {
+export function GuideRegion(props: GuideRegionProps) {
+  const { rulings, onRead, guide, tab, onTab, onClose } = props;
   return (
     <RoomRegion name="guide" label="Rule and answer guide" head={null}>
       <TabPanels
@@ -40,16 +45,24 @@ export function GuideRegion({ view, doubts, guide, tab, onTab, onClose, searchRe
           </span>
         }
         tabs={[
-          { name: "rule", label: "Rule", panel: <RuleTab guide={guide} /> },
+          {
+            name: "rule",
+            label: "Rule",
+            panel: (
+              <>
+                <RuleTab guide={guide} />
+                <GuideRulings rulings={rulings.filter(({ isRead }) => !isRead)} onRead={onRead} />
+              </>
+            ),
+          },
           {
             name: "guide",
             label: (
               <>
-                Answer guide{view.rulings.some(({ isRead }) => !isRead) && <>, new ruling</>}{" "}
-                <KeyHint keys="g" />
+                Answer guide{rulings.some(({ isRead }) => !isRead) && <>, new ruling</>} <KeyHint keys="g" />
               </>
             ),
-            panel: <GuideTab view={view} doubts={doubts} guide={guide} searchRef={searchRef} />,
+            panel: <GuideTab {...props} />,
           },
         ]}
       />
@@ -66,10 +79,10 @@ export function RuleTab({ guide }: { readonly guide: GuideView }) {
   );
 }
 
-type GuideTabProps = Pick<GuideRegionProps, "view" | "doubts" | "guide" | "searchRef">;
+type GuideTabProps = Pick<GuideRegionProps, "view" | "rulings" | "doubts" | "onRead" | "guide" | "searchRef">;
 
 /** Rule, entry, modes of error and the guide's own words, with a search over all of it. */
-export function GuideTab({ view, doubts, guide, searchRef }: GuideTabProps) {
+export function GuideTab({ view, rulings, doubts, onRead, guide, searchRef }: GuideTabProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -79,7 +92,7 @@ export function GuideTab({ view, doubts, guide, searchRef }: GuideTabProps) {
           {guide.rule}
         </p>
         <GuideEntryBox entry={view.entry} />
-        <GuideRulings rulings={view.rulings} doubts={doubts} />
+        <GuideRulings rulings={rulings} doubts={doubts} onRead={onRead} />
         <GuideModes modes={guide.modesOfError} />
         {guide.body.length > 0 && <MarkdownNodes nodes={guide.body} topHeading={3} />}
       </div>

@@ -1,20 +1,26 @@
 import { Flag } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { guideWords, scopeWords } from "#app/modules/rulings/doubt-words.ts";
 import type { ItemDoubt, SeenRuling } from "#app/modules/rulings/ruling-view.ts";
 
+/** Leads from a doubt or ruling to the study's page of them; none: it stands alone. */
+type LinkOf = (subject: { readonly rulingId: string } | { readonly doubtId: string }) => ReactNode;
+
 type GuideRulingsProps = {
   readonly rulings: readonly SeenRuling[];
-  readonly doubts: readonly ItemDoubt[];
-  /** Leads from a doubt or ruling to the study's page of them; none: it stands alone. */
-  readonly linkOf?: (subject: { readonly rulingId: string } | { readonly doubtId: string }) => ReactNode;
+  /** None: they stand elsewhere. */
+  readonly doubts?: readonly ItemDoubt[];
+  /** Keeps that the reader read a ruling; none: it is said elsewhere. */
+  readonly onRead?: (rulingId: string) => void;
+  readonly linkOf?: LinkOf;
   /** Below everything: how to ask. */
   readonly children?: ReactNode;
 };
 
 /** What was ruled on the guide as far as it matters to the item, and what is still in doubt about it. */
-export function GuideRulings({ rulings, doubts, linkOf, children }: GuideRulingsProps) {
+export function GuideRulings({ rulings, doubts = [], onRead, linkOf, children }: GuideRulingsProps) {
   if (rulings.length === 0 && doubts.length === 0 && !children) return null;
   return (
     <section aria-label="Rulings and doubts" className="guide-rulings">
@@ -29,8 +35,25 @@ export function GuideRulings({ rulings, doubts, linkOf, children }: GuideRulings
             {scopeWords(ruling.scope)} {ruling.guideVersion !== null && guideWords(ruling.guideVersion)}{" "}
             {linkOf?.(ruling)}
           </p>
+          {!ruling.isRead && onRead && (
+            <Button size={26} className="mt-1" onClick={() => onRead(ruling.rulingId)}>
+              Read
+            </Button>
+          )}
         </div>
       ))}
+      <ItemDoubts doubts={doubts} linkOf={linkOf} />
+      {children}
+    </section>
+  );
+}
+
+type ItemDoubtsProps = { readonly doubts: readonly ItemDoubt[]; readonly linkOf?: LinkOf };
+
+/** Doubts about an item, and whether they are ruled on. */
+export function ItemDoubts({ doubts, linkOf }: ItemDoubtsProps) {
+  return (
+    <>
       {doubts.map((doubt) => (
         <div key={doubt.doubtId} className="guide-doubt">
           <Icon of={Flag} size={15} />
@@ -49,7 +72,6 @@ export function GuideRulings({ rulings, doubts, linkOf, children }: GuideRulings
           </div>
         </div>
       ))}
-      {children}
-    </section>
+    </>
   );
 }

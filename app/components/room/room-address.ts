@@ -21,6 +21,11 @@ export function callPath(address: RoomAddress, call: RoomCall): string {
   return `${roomPath(address)}/${call}`;
 }
 
+/** Where the room says what its grader read. */
+export function readingsPath(slug: string): string {
+  return `/studies/${encodeURIComponent(slug)}/readings`;
+}
+
 /** Leads to the item that waits, or says that none does. */
 export function queuePath(slug: string): string {
   return `/studies/${encodeURIComponent(slug)}/grade`;

@@ -2,10 +2,12 @@ import type { Failure } from "#app/http/failure.ts";
 import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { OtherForm } from "#app/modules/grading/save-state.ts";
+import type { GuideNews } from "#app/modules/rulings/ruling-view.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { DoubtDialog } from "./doubt-dialog.tsx";
 import type { OpenDialog } from "./grading-room.tsx";
+import { GuideNewsDialog } from "./guide-news-dialog.tsx";
 import { KeyList } from "./key-list.tsx";
 import { KEY_GROUPS } from "./key-list-entries.ts";
 import type { RoomModel } from "./room-model.ts";
@@ -22,6 +24,9 @@ type RoomDialogsProps = {
   readonly onRun: (command: RoomCommand) => void;
   readonly onDecline: (reason: string) => Promise<Failure | null>;
   readonly onAsk: Ask;
+  /** What changed in the guide; null: nothing that was not read. */
+  readonly guideNews: GuideNews | null;
+  readonly onGuideRead: (guideVersionId: string) => void;
   readonly onSignedIn: () => void;
   readonly onKeepThis: () => void;
   readonly onTakeOther: () => void;
@@ -29,7 +34,7 @@ type RoomDialogsProps = {
 
 /** What can stand over the room, one at a time. */
 export function RoomDialogs(props: RoomDialogsProps) {
-  const { open, onClose, model, other } = props;
+  const { open, onClose, model, other, guideNews } = props;
   return (
     <>
       <KeyList
@@ -44,6 +49,18 @@ export function RoomDialogs(props: RoomDialogsProps) {
       <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk}>
         The adjudicators and the admin rule on it. You can submit your grade meanwhile.
       </DoubtDialog>
+      {guideNews && (
+        <GuideNewsDialog
+          news={guideNews}
+          task={model.view.task.name}
+          open={open === "guide_news"}
+          onClose={onClose}
+          onRead={() => {
+            props.onGuideRead(guideNews.guideVersionId);
+            onClose();
+          }}
+        />
+      )}
       {other && (
         <CompareDialog
           open={open === "compare"}

@@ -10,6 +10,8 @@ import { MarksList } from "#app/components/marks-list.tsx";
 import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
 import { SelectionBar } from "#app/components/selection-bar.tsx";
 import type { TextRange } from "#app/components/text-selection.browser.ts";
+import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
+import { ItemDoubts } from "./guide-rulings.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import { menuOfMark } from "./mark-menu.ts";
 import { Occasion } from "./occasion.tsx";
@@ -26,6 +28,8 @@ type TextRegionProps = {
   readonly isLinking: boolean;
   readonly onMark: (kind: MarkKind) => void;
   readonly onLink: (inferenceKey: string) => void;
+  /** The grader's own about the item. */
+  readonly doubts: readonly ItemDoubt[];
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onDoubt: () => void;
@@ -133,6 +137,11 @@ export function TextRegion(props: TextRegionProps) {
         onOpen={reveal}
         menuOf={isLocked ? undefined : (mark) => menuOfMark(mark, model)}
       />
+      {props.doubts.length > 0 && (
+        <section aria-label="Your doubts" className="text-doubts guide-rulings">
+          <ItemDoubts doubts={props.doubts} />
+        </section>
+      )}
     </RoomRegion>
   );
 }

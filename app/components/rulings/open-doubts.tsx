@@ -52,19 +52,28 @@ export function OpenDoubts({ slug, itemLink, page, isOpen, answering, now }: Ope
 
 type DoubtWordsProps = {
   readonly doubt: ListedDoubt;
+  /** It stands under its ruling, which names the task. */
+  readonly isRuled?: boolean;
   /** Null: the reader has no page of the item. */
   readonly itemTo: string | null;
   readonly now: string;
 };
 
 /** What was asked, about what, when, and by whom as far as the reader may know. */
-export function DoubtWords({ doubt, itemTo, now }: DoubtWordsProps) {
+export function DoubtWords({ doubt, isRuled = false, itemTo, now }: DoubtWordsProps) {
   const { task, about, text, asker, at, facts } = doubt;
   return (
     <>
       <p className="type-help text-ink-3">
-        <strong className="text-ink">{task}</strong>, about {about === "key" ? "the answer key" : "the guide"}
-        . Asked by {asker}, <Time at={at} now={now} form="ago" />.
+        {isRuled ? (
+          "About "
+        ) : (
+          <>
+            <strong className="text-ink">{task}</strong>, about{" "}
+          </>
+        )}
+        {about === "key" ? "the answer key" : "the guide"}. Asked by {asker},{" "}
+        <Time at={at} now={now} form="ago" />.
       </p>
       <p className="type-guide mt-1 max-w-[60ch] whitespace-pre-line" dir="auto">
         {text}

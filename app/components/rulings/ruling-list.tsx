@@ -33,7 +33,7 @@ export function RulingList({ slug, itemLink, rulings, now }: RulingListProps) {
           </p>
           {ruling.doubts.map((doubt) => (
             <blockquote key={doubt.doubtId} className="ruled-doubt">
-              <DoubtWords doubt={doubt} itemTo={itemLinkOf(slug, itemLink, doubt)} now={now} />
+              <DoubtWords doubt={doubt} isRuled itemTo={itemLinkOf(slug, itemLink, doubt)} now={now} />
             </blockquote>
           ))}
           <Earlier slug={slug} itemLink={itemLink} ruling={ruling} />

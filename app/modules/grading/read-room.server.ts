@@ -5,6 +5,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { type ConflictField, describeFields } from "#app/modules/reconciling/kinds.ts";
+import { readGuideNews } from "#app/modules/rulings/read-guide-news.server.ts";
 import { readItemRulings } from "#app/modules/rulings/read-item-rulings.server.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import { type Assignment, decide, type ItemSituation } from "./assignment-life.ts";
@@ -14,6 +15,7 @@ import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
 
 type RoomRow = Assignment & {
   itemId: string;
+  studyTaskId: string;
   item: ItemSituation;
   heldUp: string | null;
   draft: Draft | null;
@@ -47,9 +49,10 @@ export async function readRoom(
 ): Promise<Result<RoomView>> {
   const row = await queries.maybeOne<RoomRow>(roomRow(graderId, studyId, assignmentId));
   if (row === null) return refuse("not_found", "There is no such item among yours.");
-  const [entry, ruled] = await Promise.all([
+  const [entry, ruled, guideNews] = await Promise.all([
     findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId),
     readItemRulings(queries, graderId, row.itemId, "own"),
+    readGuideNews(queries, graderId, row),
   ]);
   const opened = decide(row, { type: "open" }, row.item);
   const submit = decide(row, { type: "submit" }, row.item);
@@ -65,6 +68,7 @@ export async function readRoom(
     answer: row.answer,
     arithmetic: row.showsArithmetic ? explanationArithmetic(row.family, row.explanation) : null,
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
+    guideNews,
     entry,
     ...ruled,
     settings: { inferencesAsked: row.inferencesAsked },
@@ -98,7 +102,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
         task_order as (task order by assignment."position", assignment."seq"),
         whole_order as (order by assignment."round", assignment."position", assignment."seq")
     )
-    select item."id" as "itemId", assignment."state", assignment."round", assignment."slot", assignment."draft",
+    select item."id" as "itemId", item."studyTaskId", assignment."state", assignment."round", assignment."slot", assignment."draft",
       assignment."draftRevision" as "revision", coalesce(assignment."draftSavedAt", assignment."submittedAt") as "savedAt",
       assignment."activeSeconds", ${heldUp} as "heldUp",
       jsonb_build_object(

@@ -2,7 +2,7 @@ import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { Refusal } from "#app/lib/result.ts";
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
-import type { ItemRulings } from "#app/modules/rulings/ruling-view.ts";
+import type { GuideNews, ItemRulings } from "#app/modules/rulings/ruling-view.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { AssignmentState } from "./assignment-life.ts";
@@ -27,6 +27,8 @@ export type RoomView = ItemRulings & {
   /** The explanation's arithmetic, checked; null: nothing to check in this task, or the study shows it to adjudicators only. */
   readonly arithmetic: ArithmeticView | null;
   readonly guide: GuideView | null;
+  /** What changed in it since the grader worked with it last; null: nothing that they have not read. */
+  readonly guideNews: GuideNews | null;
   readonly entry: GuideEntry | null;
   readonly settings: GradingSettings;
   /** What stands in the form: the draft, else the submitted verdict; null: untouched. */

@@ -77,5 +77,11 @@ const rulingFormSchema = z
 /** What a reader says of a ruling: that they read it, or that they looked again at what they graded before it. */
 const readingFormSchema = z.object({ intent: z.enum(["read", "looked_again"]), rulingId: id });
 
+/** What a room's script says that its grader read. */
+export const roomReadingSchema = z.union([
+  z.strictObject({ guideVersionId: id }),
+  z.strictObject({ intent: z.literal("read"), rulingId: id }),
+]);
+
 /** The forms of the page of doubts. */
 export const doubtsPageSchema = z.discriminatedUnion("intent", [rulingFormSchema, readingFormSchema]);

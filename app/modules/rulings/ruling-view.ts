@@ -1,3 +1,4 @@
+import type { GuideChange } from "#app/modules/library/guide-change.ts";
 import type { DoubtSubject, RulingScope, SeenScope } from "./doubt-words.ts";
 
 /** A doubt as its asker sees it again. */
@@ -118,4 +119,13 @@ export type WaitingDoubts = { readonly slug: string; readonly study: string; rea
 export type DoubtNews = {
   readonly rulings: readonly RulingNews[];
   readonly waiting: readonly WaitingDoubts[];
+};
+
+/** What changed in a guide since the version that its reader worked with last. */
+export type GuideNews = {
+  /** The version that is served now. */
+  readonly guideVersionId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly GuideChange[];
 };

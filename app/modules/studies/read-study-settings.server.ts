@@ -17,6 +17,8 @@ export type StudySettingsPage = {
     readonly sampleCount: number | null;
     readonly samples: number;
     readonly guideVersion: number | null;
+    /** Of the library; null: it has no guide for the task. */
+    readonly newestGuide: number | null;
   }[];
   readonly models: readonly string[];
   readonly openings: readonly {
@@ -40,6 +42,7 @@ export async function readStudySettings(
     readPlan(queries, studyId),
     queries.query<StudySettingsPage["tasks"][number]>(sql`
       select task."slug" as "task", studied."split", studied."sampleCount", guide."version" as "guideVersion",
+        (select max("version") from "GuideVersion" where "taskId" = task."id") as "newestGuide",
         (select count(*) from "StudySample" where "studyTaskId" = studied."id") as "samples"
       from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
       left join "GuideVersion" guide on guide."id" = studied."guideVersionId"

@@ -1,0 +1,65 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
+import { diffGuides } from "#app/modules/library/diff-guides.ts";
+import { entryFits } from "#app/modules/library/entry-fits.server.ts";
+import { readGuide } from "#app/modules/library/read-guide.server.ts";
+import type { ChosenGuide, GuideChoicePage } from "./guide-choice.ts";
+
+/**
+ * The versions of the guide of a study's task, and what another one than that in use would change: the one asked for,
+ * else the newest. `not_found`: no such task in the study, or no such version.
+ */
+export async function readGuideChoice(
+  queries: Queries,
+  studyId: string,
+  taskSlug: string,
+  wanted: number | null,
+): Promise<Result<GuideChoicePage>> {
+  const studied = await queries.maybeOne<
+    GuideChoicePage["task"] & { id: string; used: number | null; versions: number[] }
+  >(sql`
+    select studied."id", task."slug", task."name", served."version" as "used",
+      array(select "version" from "GuideVersion" where "taskId" = task."id" order by "version" desc) as "versions"
+    from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
+    left join "GuideVersion" served on served."id" = studied."guideVersionId"
+    where studied."studyId" = ${studyId}::uuid and task."slug" = ${taskSlug}`);
+  if (studied === null) return refuse("not_found", "There is no such task in this study.");
+  const { id, used, versions, ...task } = studied;
+  const version = wanted ?? versions.find((each) => each !== used) ?? null;
+  if (version === null || version === used) return success({ task, used, versions, chosen: null });
+  const after = await readGuide(queries, taskSlug, version);
+  if (!after.ok) return after;
+  const before = used === null ? null : await readGuide(queries, taskSlug, used);
+  const nothing = { rule: "", body: "", modesOfError: {}, entries: [] };
+  const counts = await countEffects(queries, id, version);
+  const changes = diffGuides(before?.ok ? before.value : nothing, after.value);
+  return success({ task, used, versions, chosen: { version, changes, ...counts } });
+}
+
+async function countEffects(
+  queries: Queries,
+  studyTaskId: string,
+  version: number,
+): Promise<Pick<ChosenGuide, "samples" | "withoutEntry" | "gradesBefore">> {
+  return await queries.one(sql`
+    with guide as (
+      select version."id" from "StudyTask" studied join "GuideVersion" version on version."taskId" = studied."taskId"
+      where studied."id" = ${studyTaskId}::uuid and version."version" = ${version}
+    ), drawn as (
+      select exists (select from "GuideEntry" entry join guide on entry."guideVersionId" = guide."id"
+        where ${entryFits(sql`entry`, sql`sample`, sql`facts`)}) as "hasEntry"
+      from "StudySample" chosen
+      join "SampleVersion" facts on facts."id" = chosen."sampleVersionId"
+      join "Sample" sample on sample."id" = facts."sampleId"
+      where chosen."studyTaskId" = ${studyTaskId}::uuid
+    )
+    select (select count(*)::int from drawn) as "samples",
+      (select count(*)::int from drawn where not "hasEntry") as "withoutEntry",
+      (select count(*)::int from "Item" item join "Assignment" place on place."itemId" = item."id"
+        join lateral (select "verdictId" from "Grade" where "assignmentId" = place."id" order by "seq" desc limit 1) last
+          on true
+        join "Verdict" verdict on verdict."id" = last."verdictId"
+        where item."studyTaskId" = ${studyTaskId}::uuid
+          and verdict."guideVersionId" is distinct from (select "id" from guide)) as "gradesBefore"`);
+}
