@@ -12,7 +12,10 @@ export type MenuItem = {
   readonly note?: ReactNode;
   readonly current?: boolean;
   readonly danger?: boolean;
-} & ({ readonly to: string } | { readonly onChoose: () => void } | { readonly submit: SubmitTarget });
+} & (PlaceTarget | { readonly onChoose: () => void } | { readonly submit: SubmitTarget });
+
+/** An item that leads to a place; a `download` is a file that leaves the page where it is. */
+type PlaceTarget = { readonly to: string; readonly download?: boolean };
 
 /** An item that posts a form of its own, so that it works before any script has loaded. */
 export type SubmitTarget = {
@@ -92,6 +95,8 @@ function MenuEntry({ item, onChosen }: { readonly item: MenuItem; readonly onCho
         role="menuitem"
         className={className}
         to={item.to}
+        reloadDocument={item.download}
+        download={item.download || undefined}
         aria-current={item.current ? "page" : undefined}
         onClick={onChosen}
       >

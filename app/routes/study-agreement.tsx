@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListChecks } from "lucide-react";
-import { z } from "zod";
 import { CriteriaTable } from "#app/components/agreement/criteria-table.tsx";
 import { GraderFiguresTable } from "#app/components/agreement/grader-figures.tsx";
-import { PartAgreement } from "#app/components/agreement/part-agreement.tsx";
 import { RoundAgreement } from "#app/components/agreement/round-agreement.tsx";
 import { PairGrid, SplitBox } from "#app/components/agreement/split-box.tsx";
+import { TaskAgreement } from "#app/components/agreement/task-agreement.tsx";
 import { TypeAgreementTable } from "#app/components/agreement/type-agreement.tsx";
 import { EarlySightMessage } from "#app/components/early-sight-message.tsx";
 import { Empty } from "#app/components/empty.tsx";
@@ -14,28 +13,22 @@ import { FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
+import { PictureMenu } from "#app/components/picture-menu.tsx";
 import { StatisticsLink } from "#app/components/scoring/statistics-link.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
+import { agreementChoiceSchema, WITH_OR_WITHOUT } from "#app/modules/scoring/agreement-choice-schema.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Agreement · Assize" }];
 
-const WITH_OR_WITHOUT = ["with", "without"] as const;
 const WITH_OPTIONS = WITH_OR_WITHOUT.map((value) => ({ value, label: value }));
 
-const search = z.object({
-  task: z
-    .string()
-    .optional()
-    .transform((task) => task || null),
-  closeCalls: z.enum(WITH_OR_WITHOUT).default("with"),
-  contested: z.enum(WITH_OR_WITHOUT).default("with"),
-});
+const NEEDS = { action: "scores.read", search: agreementChoiceSchema } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, database, study, search: choice } = await studyGate(args, { action: "scores.read", search });
+  const { actor, database, study, search: choice } = await studyGate(args, NEEDS);
   const [agreement, sight, { tasks }] = await Promise.all([
     readAgreement(database, actor, study.id, choice),
     readEarlySight(database, study.id),
@@ -97,11 +90,9 @@ export default function Agreement() {
             {pairs.length > 1 && <PairGrid graders={graders} pairs={pairs} />}
           </Columns>
           <GraderFiguresTable people={agreement.people} lean={agreement.lean} />
-          <PartAgreement
-            id="by-task"
-            title="By task"
-            head="Task"
-            rows={agreement.tasks.map(({ task, ...figures }) => ({ name: task, figures }))}
+          <TaskAgreement
+            agreement={agreement}
+            download={<PictureMenu slug={slug} picture="agreement" search={choice} size={26} />}
           />
           <RoundAgreement {...agreement} />
           <p className="type-help text-ink-2 measure-text">

@@ -8,6 +8,7 @@ import { LinkButton } from "#app/components/link-button.tsx";
 import { Message } from "#app/components/message.tsx";
 import { NeedList } from "#app/components/need-list.tsx";
 import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
+import { ProgressOverTime } from "#app/components/progress-over-time.tsx";
 import { Legend } from "#app/components/stacked-bar.tsx";
 import { StudyStatusLabel } from "#app/components/study-status-label.tsx";
 import { TaskProgressTable } from "#app/components/task-progress-table.tsx";
@@ -20,6 +21,8 @@ import { actOnStudy } from "#app/modules/assigning/act-on-study.server.ts";
 import { studyActSchema } from "#app/modules/assigning/study-acts.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
+import type { ProgressSteps } from "#app/modules/studies/progress-steps.ts";
+import { readProgressSteps } from "#app/modules/studies/read-progress-steps.server.ts";
 import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
 import { studyNeeds } from "#app/modules/studies/study-needs.ts";
 import type { StudyOverview } from "#app/modules/studies/study-progress.ts";
@@ -32,9 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation } = await studyGate(args, { action: "progress.read" });
   const mayConfigure = permitInStudy(actor, "study.configure", relation) === "granted";
-  const overview = await readStudyOverview(database, study.id, { withNames: actor.isAdmin });
+  const [overview, steps] = await Promise.all([
+    readStudyOverview(database, study.id, { withNames: actor.isAdmin }),
+    readProgressSteps(database, study.id),
+  ]);
   return {
     overview,
+    steps,
     needs: mayConfigure ? studyNeeds(overview) : null,
     mayConfigure,
     now: new Date().toISOString(),
@@ -51,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function StudyProgress() {
-  const { overview, needs, mayConfigure, now } = useLoaderData<typeof loader>();
+  const { overview, steps, needs, mayConfigure, now } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   useRevalidation(60);
   const { study, tasks, graders } = overview;
@@ -75,7 +82,7 @@ export default function StudyProgress() {
           {result.value.sentence}
         </Message>
       )}
-      <StudyFigures overview={overview} />
+      <StudyFigures overview={overview} steps={steps} />
       <Columns side={436} className="mt-6">
         <section aria-labelledby="by-task">
           <SectionTitle id="by-task" title="By task" aside={<Legend items={LEGEND} />} />
@@ -115,46 +122,51 @@ function leadOf({ study, tasks, models, graders }: StudyOverview): string {
   );
 }
 
-function StudyFigures({ overview }: { readonly overview: StudyOverview }) {
+type StudyFiguresProps = { readonly overview: StudyOverview; readonly steps: ProgressSteps };
+
+function StudyFigures({ overview, steps }: StudyFiguresProps) {
   const { slug } = overview.study;
   const sum = sumProgress(overview.tasks);
   const share = sum.wanted === 0 ? "" : `, ${formatRate(sum.done, sum.wanted)}\u00a0%`;
   const complete = sum.agreed + sum.decided + sum.conflicts + sum.secondLooks;
   return (
-    <div className="box flex flex-wrap items-end justify-between gap-6 px-6 py-5">
-      <Figures>
-        <Figure
-          count={formatCount(sum.done)}
-          label={`of ${formatAmount(sum.wanted, "grade")}${share}`}
-          to={itemsPath(slug)}
-        />
-        <Figure
-          count={formatCount(sum.agreed)}
-          label="items settled by their grades"
-          to={itemsPath(slug, { status: "settled" })}
-        />
-        <Figure
-          count={formatCount(sum.conflicts)}
-          label="conflicts open"
-          to={itemsPath(slug, { status: "conflict" })}
-        />
-        {sum.secondLooks > 0 && (
+    <div className="box flex flex-wrap justify-between gap-6 px-6 py-5">
+      <div className="flex flex-col justify-center gap-4">
+        <Figures>
           <Figure
-            count={formatCount(sum.secondLooks)}
-            label="second looks"
-            to={itemsPath(slug, { status: "second_look" })}
+            count={formatCount(sum.done)}
+            label={`of ${formatAmount(sum.wanted, "grade")}${share}`}
+            to={itemsPath(slug)}
           />
-        )}
-        <Figure
-          count={formatCount(sum.decided)}
-          label="adjudicated"
-          to={itemsPath(slug, { basis: "adjudicated" })}
-        />
-      </Figures>
-      <p className="type-table text-ink-3">
-        {formatCount(complete)} of {formatAmount(sum.items, "item")} complete,{" "}
-        {formatCount(sum.itemsInProgress)} in progress, {formatCount(sum.itemsNotStarted)} not started
-      </p>
+          <Figure
+            count={formatCount(sum.agreed)}
+            label="items settled by their grades"
+            to={itemsPath(slug, { status: "settled" })}
+          />
+          <Figure
+            count={formatCount(sum.conflicts)}
+            label="conflicts open"
+            to={itemsPath(slug, { status: "conflict" })}
+          />
+          {sum.secondLooks > 0 && (
+            <Figure
+              count={formatCount(sum.secondLooks)}
+              label="second looks"
+              to={itemsPath(slug, { status: "second_look" })}
+            />
+          )}
+          <Figure
+            count={formatCount(sum.decided)}
+            label="adjudicated"
+            to={itemsPath(slug, { basis: "adjudicated" })}
+          />
+        </Figures>
+        <p className="type-table text-ink-3">
+          {formatCount(complete)} of {formatAmount(sum.items, "item")} complete,{" "}
+          {formatCount(sum.itemsInProgress)} in progress, {formatCount(sum.itemsNotStarted)} not started
+        </p>
+      </div>
+      {!overview.study.countsOnly && <ProgressOverTime slug={slug} progress={steps} />}
     </div>
   );
 }

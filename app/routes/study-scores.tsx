@@ -7,6 +7,8 @@ import { formatAmount } from "#app/components/format-number.ts";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Message } from "#app/components/message.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
+import { PictureMenu } from "#app/components/picture-menu.tsx";
+import { MOST_SERIES } from "#app/components/pictures/series-shape.ts";
 import { AllTests } from "#app/components/scoring/all-tests.tsx";
 import { ComparisonPanel } from "#app/components/scoring/comparison-panel.tsx";
 import { CopyTable } from "#app/components/scoring/copy-table.tsx";
@@ -103,6 +105,9 @@ export default function Scores() {
             {!scores.isSealed && (
               <>
                 <CopyTable table={scores.table} />
+                {view !== "details" && view !== "robustness" && scores.table.models.length <= MOST_SERIES && (
+                  <PictureMenu slug={slug} picture="scores" search={{ metric, ...basis }} />
+                )}
                 <LinkButton to={`/studies/${slug}/scores.json`} icon={Braces} reloadDocument>
                   All figures
                 </LinkButton>

@@ -18,6 +18,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["modules/scoring", "modules/exporting"],
   ["seeding"],
   ["http", "components"],
+  ["rendering"],
   ["routes", "command-line"],
   ["(entry)"],
 ];

@@ -181,6 +181,13 @@ GET  /studies/{own}/agreement                     302 404      403    403       
 GET  /studies/{foreign}/agreement                 302 404      404    404         404        200   404     302
 GET  /studies/{own}/export                        302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/export                    302 404      404    404         404        200   404     302
+GET  /studies/{own}/pictures/scores.svg           302 404      403    403         403        403   403     302
+GET  /studies/{foreign}/pictures/scores.svg       302 404      404    404         404        403   404     302
+GET  /studies/{own}/pictures/error-types.svg      302 404      403    403         403        403   403     302
+GET  /studies/{own}/pictures/agreement.svg        302 404      403    403         200        200   403     302
+GET  /studies/{own}/pictures/progress.svg         302 404      403    403         200        200   403     302
+GET  /studies/{foreign}/pictures/progress.svg     302 404      404    404         404        200   404     302
+GET  /studies/{own}/pictures/models.svg           302 404      403    403         404        404   403     302
 GET  /studies/{own}/export/grades.csv             302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/export/grades.csv         302 404      404    404         404        200   404     302
 `;

@@ -14,19 +14,18 @@ export type PartProps = {
   readonly here: ItemSearchText;
 };
 
-/** A part of the details under its heading. */
-export function Part({
-  id,
-  title,
-  children,
-}: {
+type SectionProps = {
   readonly id: string;
   readonly title: string;
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
-}) {
+};
+
+/** A part of the details under its heading. */
+export function Part({ id, title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
-      <SectionTitle id={id} title={title} />
+      <SectionTitle id={id} title={title} aside={aside} />
       {children}
     </section>
   );

@@ -1,4 +1,7 @@
 import { ErrorTypeName } from "#app/components/error-type-name.tsx";
+import { PictureMenu } from "#app/components/picture-menu.tsx";
+import { errorTypesStack } from "#app/components/pictures/error-types-picture.ts";
+import { PictureWithTable } from "#app/components/pictures/picture-with-table.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreDetails } from "#app/modules/scoring/score-details.ts";
@@ -19,7 +22,15 @@ export function ScoreDetailsView({ slug, details, basis }: ScoreDetailsViewProps
   const here = detailsSearch(basis);
   return (
     <div className="flex flex-col gap-8">
-      <TypesByModel slug={slug} details={details} here={here} />
+      <Part
+        id="error-types"
+        title="Error types by model"
+        aside={<PictureMenu slug={slug} picture="error-types" search={basis} size={26} />}
+      >
+        <PictureWithTable wide={errorTypesStack(details, "wide")} narrow={errorTypesStack(details, "narrow")}>
+          <TypesByModel slug={slug} details={details} here={here} />
+        </PictureWithTable>
+      </Part>
       <Wins slug={slug} details={details} here={here} />
       {details.slices.length > 0 && <Slices slug={slug} details={details} here={here} />}
       <MissedInferences slug={slug} details={details} here={here} />
@@ -36,73 +47,71 @@ function TypesByModel({ slug, here, details: { models, types } }: PartProps) {
   const of = (modelId: string) => types.find((one) => one.modelId === modelId);
   const most = Math.max(1, ...types.flatMap((one) => Object.values(one.types)));
   return (
-    <Part id="error-types" title="Error types by model">
-      <TableFrame caption="Final labels with each error type, by model" still>
-        <thead>
-          <tr>
-            <HeadCell>Type</HeadCell>
-            <ModelHeads models={models} />
-          </tr>
-        </thead>
-        <tbody>
-          {ERROR_TYPES.map((type) => (
-            <tr key={type}>
-              <RowHead>
-                <ErrorTypeName type={type} />
-              </RowHead>
-              {models.map(({ id }) => {
-                const count = of(id)?.types[type] ?? 0;
-                return (
-                  <Cell key={id} numeric>
-                    <span className="flex items-center justify-end gap-2">
-                      <svg
-                        className={`type-bar error-${type}`}
-                        viewBox="0 0 64 10"
-                        width="64"
+    <TableFrame caption="Final labels with each error type, by model" still>
+      <thead>
+        <tr>
+          <HeadCell>Type</HeadCell>
+          <ModelHeads models={models} />
+        </tr>
+      </thead>
+      <tbody>
+        {ERROR_TYPES.map((type) => (
+          <tr key={type}>
+            <RowHead>
+              <ErrorTypeName type={type} />
+            </RowHead>
+            {models.map(({ id }) => {
+              const count = of(id)?.types[type] ?? 0;
+              return (
+                <Cell key={id} numeric>
+                  <span className="flex items-center justify-end gap-2">
+                    <svg
+                      className={`type-bar error-${type}`}
+                      viewBox="0 0 64 10"
+                      width="64"
+                      height="10"
+                      aria-hidden="true"
+                    >
+                      <rect
+                        className="type-bar-both"
+                        x={64 - (64 * count) / most}
+                        width={(64 * count) / most}
                         height="10"
-                        aria-hidden="true"
-                      >
-                        <rect
-                          className="type-bar-both"
-                          x={64 - (64 * count) / most}
-                          width={(64 * count) / most}
-                          height="10"
-                        />
-                      </svg>
-                      <Count slug={slug} search={{ ...here, model: id, error: type }} count={count} />
-                    </span>
-                  </Cell>
-                );
-              })}
-            </tr>
+                      />
+                    </svg>
+                    <Count slug={slug} search={{ ...here, model: id, error: type }} count={count} />
+                  </span>
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+        <tr>
+          <RowHead>Types differ</RowHead>
+          {models.map(({ id }) => (
+            <Cell key={id} numeric>
+              <Count
+                slug={slug}
+                search={{ ...here, model: id, error: "differ" }}
+                count={of(id)?.differ ?? 0}
+              />
+            </Cell>
           ))}
-          <tr>
-            <RowHead>Types differ</RowHead>
-            {models.map(({ id }) => (
-              <Cell key={id} numeric>
-                <Count
-                  slug={slug}
-                  search={{ ...here, model: id, error: "differ" }}
-                  count={of(id)?.differ ?? 0}
-                />
-              </Cell>
-            ))}
-          </tr>
-          <tr>
-            <RowHead>Final labels</RowHead>
-            {models.map(({ id }) => (
-              <Cell key={id} numeric>
-                <Count
-                  slug={slug}
-                  search={{ ...here, model: id, status: "settled" }}
-                  count={of(id)?.settled ?? 0}
-                />
-              </Cell>
-            ))}
-          </tr>
-        </tbody>
-      </TableFrame>
-    </Part>
+        </tr>
+        <tr>
+          <RowHead>Final labels</RowHead>
+          {models.map(({ id }) => (
+            <Cell key={id} numeric>
+              <Count
+                slug={slug}
+                search={{ ...here, model: id, status: "settled" }}
+                count={of(id)?.settled ?? 0}
+              />
+            </Cell>
+          ))}
+        </tr>
+      </tbody>
+    </TableFrame>
   );
 }
 

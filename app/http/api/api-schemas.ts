@@ -119,7 +119,7 @@ const panel = z.object({
   ),
   noInterval: z.string().nullable(),
 });
-const part = z.object({ correctness: panel, gated: panel });
+const part = z.object({ correctness: panel, raw: panel, gated: panel, both_correct: panel });
 const sets = z.object({
   n: count,
   exact: estimate(share),

@@ -1,0 +1,62 @@
+import { formatAmount, formatCount } from "#app/components/format-number.ts";
+import { meanRows } from "#app/components/scoring/score-plot-table.tsx";
+import { shortModelName } from "#app/modules/scoring/model-names.ts";
+import { SCORE_LABEL_WORDS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
+import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import { bootstrapWords, choiceSentences, type PictureFacts, stateSentences } from "./picture-facts.ts";
+
+export type ScoresPictureInput = {
+  readonly table: ScoreTable;
+  readonly method: BootstrapMethod | null;
+  readonly basis: ScoreBasis;
+  readonly facts: PictureFacts;
+};
+
+/** The picture in words. */
+export function describeScores(table: ScoreTable, names: readonly string[]): string {
+  const [overTasks] = meanRows(table);
+  const means = table.meanOfTasks
+    .map(({ percent }, place) => `${names[place]} ${percent === null ? "not defined" : `${percent} %`}`)
+    .join(", ");
+  return `Dot plot with intervals of ${formatAmount(table.models.length, "model")} on ${formatAmount(table.rows.length, "task")}. ${overTasks!.name}: ${means}. The same figures stand as a table on the study’s page of scores.`;
+}
+
+const BASIS_SENTENCES: Readonly<Record<ScoreBasis["labels"], string>> = {
+  final: "Final labels",
+  grader_1: `Verdicts of ${SCORE_LABEL_WORDS.grader_1} of each item, not final labels`,
+  grader_2: `Verdicts of ${SCORE_LABEL_WORDS.grader_2} of each item, not final labels`,
+  agreed: "Only labels on which the graders agreed by themselves",
+  blind: "Only labels all of whose graders were blind to the models",
+};
+
+/**
+ * Which labels, which aggregation and which intervals, and as of when.
+ * @param shortened names that the picture cuts
+ */
+export function captionOfScores(
+  { table, method, basis, facts }: ScoresPictureInput,
+  shortened: readonly string[],
+): string[] {
+  const incomplete = table.meanOfTasks.flatMap(({ missing }, place) =>
+    missing.length === 0
+      ? []
+      : [
+          `The means of ${shortModelName(table.models, table.models[place]!.id)} leave out ${missing.join(", ")}, which ${missing.length === 1 ? "has" : "have"} no label.`,
+        ],
+  );
+  return [
+    table.metric === "correctness"
+      ? "Explanations without any marked error, of n."
+      : "Explanations that are correct and whose analysis is sufficient, of n.",
+    `${table.countsOnly ? "Published counts" : BASIS_SENTENCES[basis.labels]}: n = ${formatCount(table.settled)}${table.open > 0 ? `, ${formatAmount(table.open, "further item")} open; a dotted line reaches to what they leave possible` : ""}.`,
+    ...choiceSentences(basis),
+    "Lines at tasks and at the pooled row: Wilson, 95 %.",
+    method === null
+      ? "Means: 95 % normal interval from the counts, tasks fixed."
+      : `Means: 95 % bootstrap over samples, tasks fixed (${bootstrapWords(method)}).`,
+    ...incomplete,
+    ...(shortened.length === 0 ? [] : [`Names in full: ${shortened.join("; ")}.`]),
+    ...stateSentences(facts),
+  ];
+}
