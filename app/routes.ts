@@ -11,6 +11,8 @@ export default [
 
     // Account
     route("account", "routes/account.tsx"),
+    route("account/hours", "routes/account-hours.tsx"),
+    route("account/recorded", "routes/account-recorded.tsx"),
     // The guides of docs/
     route("help/:page?", "routes/help.tsx"),
     // Studies: the list, a new one
@@ -18,6 +20,7 @@ export default [
     route("studies/new", "routes/study-new.tsx"),
     // Administration
     route("admin/users", "routes/users.tsx"),
+    route("admin/hours", "routes/hours.tsx"),
     route("admin/audit", "routes/audit.tsx"),
   ]),
 
@@ -66,6 +69,9 @@ export default [
   route("invitation/:token", "routes/invitation.tsx"),
   route("theme", "routes/theme.ts"),
 
+  // A person's own downloads
+  route("account/hours/:file", "routes/account-hours-file.ts"),
+
   // Downloads of a study
   route("studies/:slug/export/:file", "routes/study-export-file.ts"),
   route("studies/:slug/pictures/:file", "routes/study-picture.ts"),
@@ -79,6 +85,7 @@ export default [
   route("studies/:slug/grade/:assignmentId/ahead", "routes/grade-ahead.ts"),
   route("studies/:slug/grade/:assignmentId/open", "routes/grade-open.ts"),
   route("studies/:slug/grade/:assignmentId/draft", "routes/grade-draft.ts"),
+  route("studies/:slug/grade/:assignmentId/time", "routes/grade-time.ts"),
   route("studies/:slug/grade/:assignmentId/submit", "routes/grade-submit.ts"),
   route("studies/:slug/grade/:assignmentId/retract", "routes/grade-retract.ts"),
   route("studies/:slug/grade/:assignmentId/later", "routes/grade-later.ts"),

@@ -62,6 +62,8 @@ const CHECKS = [
   "Task_slug_form",
   "TimeEntry_correction_has_reason",
   "TimeEntry_work",
+  "TimeSheet_decided_once",
+  "TimeSheet_within_month",
   "Verdict_not_asked_needs_error",
   "Verdict_sub_tags_fit",
 ];
@@ -75,6 +77,7 @@ const FUNCTIONS = [
   "check_member_role",
   "check_planned_analysis",
   "check_slot",
+  "check_time_entry",
   "refuse_rewrite",
   "sub_tags_fit",
 ];
@@ -102,6 +105,8 @@ const INDEXES = [
   `UNIQUE INDEX "AdjudicationClaim_open_key" ON public."AdjudicationClaim" USING btree ("itemId") WHERE ("closedAt" IS NULL)`,
   `UNIQUE INDEX "Assignment_itemId_round_slot_key" ON public."Assignment" USING btree ("itemId", round, slot) WHERE (slot IS NOT NULL)`,
   `UNIQUE INDEX "SecondLook_open_key" ON public."SecondLook" USING btree ("itemId") WHERE ("closedAt" IS NULL)`,
+  `UNIQUE INDEX "TimeEntry_measured_key" ON public."TimeEntry" USING btree ("userId", "studyId", day, work) WHERE (("sheetId" IS NULL) AND (work <> 'correction'::text))`,
+  `UNIQUE INDEX "TimeSheet_waiting_key" ON public."TimeSheet" USING btree ("userId", month) WHERE (("approvedAt" IS NULL) AND ("returnedAt" IS NULL))`,
   `UNIQUE INDEX "StudyMemberRole_key" ON public."StudyMemberRole" USING btree ("memberId", role, "studyTaskId") NULLS NOT DISTINCT`,
 ];
 
@@ -143,6 +148,7 @@ const KEPT = [
   "SetAside",
   "Study",
   "StudyMember",
+  "TimeSheet",
   "User",
 ];
 
@@ -156,4 +162,6 @@ const TRIGGERS = [
   "Label label_fits_status",
   "Study plan_frozen",
   "StudyMemberRole roles_apart",
+  "TimeEntry fits_sheet",
+  "TimeSheet decided_for_good",
 ];

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import type { Environment } from "#app/config/environment.server.ts";
 import { closeDatabase, type Database, openDatabase } from "#app/db/database.server.ts";
+import { sqlStateOf } from "#app/db/database-errors.ts";
 import { type EmbeddedServer, startEmbeddedServer } from "#app/db/embedded-server.server.ts";
 import { migrate, pendingMigrations } from "#app/db/migrate.server.ts";
 import { SESSION_NAME } from "#app/db/pool.server.ts";
+import { sql } from "#app/db/sql.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 
 /** The database of this installation, opened: the embedded server's, or the one that DATABASE_URL names. */
@@ -48,8 +50,15 @@ export async function openInstallation(
   let isAbandoned = false;
   const database = openDatabase(url, {
     size: environment.databasePoolSize,
+    timeZone: environment.timeZone,
     onLostConnection: (error) => isAbandoned || options.onLostConnection?.(error),
   });
+  const zoned = await checkTimeZone(database, environment.timeZone);
+  if (!zoned.ok) {
+    await closeDatabase(database);
+    await embedded?.leave();
+    return zoned;
+  }
   return success({
     database,
     embedded: embedded && { dataDirectory: embedded.dataDirectory, origin: embedded.origin },
@@ -64,6 +73,17 @@ export async function openInstallation(
       await embedded?.abandon(SESSION_NAME);
     }),
   });
+}
+
+/** The days of hours are counted by PostgreSQL, which may know fewer zones than Node. */
+async function checkTimeZone(database: Database, timeZone: string): Promise<Result<null>> {
+  try {
+    await database.execute(sql`select now() at time zone ${timeZone}`);
+    return success(null);
+  } catch (error) {
+    if (sqlStateOf(error) !== "22023") throw error;
+    return refuse("invalid", `TIME_ZONE is ${timeZone}, which this PostgreSQL does not know.`);
+  }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDuration,
   formatExact,
+  formatHours,
   formatMoment,
   formatShortDay,
   formatSpan,
@@ -63,4 +64,10 @@ test("durations", () => {
   expect(formatSpan(9300)).toBe("2 h 35 min");
   expect(formatSpan(120)).toBe("2 min");
   expect(formatSpan(40)).toBe("40 s");
+});
+
+test("hours of work keep their seconds, so that columns add up, and say what was taken away", () => {
+  expect(formatHours(45_605)).toBe("12:40:05");
+  expect(formatHours(0)).toBe("0:00:00");
+  expect(formatHours(-900)).toBe("\u22120:15:00");
 });

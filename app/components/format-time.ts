@@ -67,6 +67,14 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** Seconds of work for columns that add up: 45,605 gives "12:40:05", what was taken away "−0:15:00". */
+export function formatHours(seconds: number): string {
+  const whole = Math.abs(Math.round(seconds));
+  const two = (value: number) => String(value).padStart(2, "0");
+  const text = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return seconds < 0 ? `\u2212${text}` : text;
+}
+
 /** Seconds in words: "2 min 41 s", "2 h 35 min", "40 s". */
 export function formatSpan(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

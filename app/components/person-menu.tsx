@@ -1,4 +1,4 @@
-import { CircleHelp, LogOut, UserRound } from "lucide-react";
+import { CircleHelp, Clock, LogOut, UserRound } from "lucide-react";
 import { Avatar } from "./avatar.tsx";
 import { Menu } from "./menu.tsx";
 
@@ -17,6 +17,7 @@ export function PersonMenu({ name }: PersonMenuProps) {
           heading: name,
           items: [
             { label: "Account", icon: UserRound, to: "/account" },
+            { label: "My hours", icon: Clock, to: "/account/hours" },
             { label: "Help", icon: CircleHelp, to: "/help" },
           ],
         },

@@ -14,6 +14,8 @@ export type Environment = {
   /** The team's PostgreSQL; null means the embedded one. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  /** The zone whose calendar days hours are counted by, an IANA name. */
+  readonly timeZone: string;
   /** Absolute. */
   readonly dataDirectory: string;
   /** False when DATA_DIR was set by hand: then it is used or refused, never replaced. */
@@ -41,6 +43,16 @@ const origin = z.string().refine((text) => {
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }, "must be an address like https://assize.example.org, without path or query");
 
+const timeZone = z.string().refine((name) => {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}, "must be a time zone like Europe/Berlin, America/New_York or UTC");
+
 const variables = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
@@ -50,6 +62,7 @@ const variables = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
+  TIME_ZONE: timeZone.default("UTC"),
   DATA_DIR: z.string().optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
@@ -91,6 +104,7 @@ export function readEnvironment(
     publicUrlIsDefault: env.PUBLIC_URL === undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    timeZone: env.TIME_ZONE,
     dataDirectory: env.DATA_DIR
       ? resolve(place.workingDirectory, env.DATA_DIR)
       : resolve(place.projectRoot, "data"),

@@ -15,6 +15,7 @@ test("nothing set gives a loopback server with its data in the checkout", () => 
       publicUrlIsDefault: true,
       databaseUrl: null,
       databasePoolSize: 10,
+      timeZone: "UTC",
       dataDirectory: "/srv/assize/data",
       dataDirectoryIsDefault: true,
       trustedProxyHops: 0,
@@ -57,4 +58,13 @@ test("a relative DATA_DIR is relative to where the command was typed", () => {
     "/home/ada/grading",
     false,
   ]);
+});
+
+test("a time zone is taken by its name, and one that does not exist is refused", () => {
+  const berlin = readEnvironment({ TIME_ZONE: "Europe/Berlin" }, place);
+  expect(berlin.ok && berlin.value.timeZone).toBe("Europe/Berlin");
+  for (const name of ["Europe/Atlantis", "+02:00", "UTC -c log_statement=all"]) {
+    const refused = readEnvironment({ TIME_ZONE: name }, place);
+    expect(refused.ok ? {} : refused.refusal.fields).toHaveProperty("TIME_ZONE");
+  }
 });

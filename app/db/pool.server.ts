@@ -3,9 +3,14 @@ import pg from "pg";
 /** How PostgreSQL knows this process's connections apart from others' (`pg_stat_activity.application_name`). */
 export const SESSION_NAME = `assize ${process.pid}`;
 
+/** The setting in which each connection carries the installation's time zone. */
+export const ZONE_SETTING = "assize.time_zone";
+
 export type PoolOptions = {
   /** Most connections at once, default 10. */
   readonly size?: number;
+  /** Whose calendar days are counted by (`today.server.ts`), an IANA name; default UTC. */
+  readonly timeZone?: string;
   /** Told when a resting connection is lost, which the pool survives. */
   readonly onLostConnection?: (error: Error) => void;
 };
@@ -19,7 +24,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max: options.size ?? 10,
     application_name: SESSION_NAME,
-    options: "-c TimeZone=UTC",
+    options: `-c TimeZone=UTC -c ${ZONE_SETTING}=${options.timeZone ?? "UTC"}`,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 120_000,
     types: { getTypeParser },

@@ -16,6 +16,7 @@ export const WORKPLACE_SECTIONS: readonly Section<WorkplaceAction>[] = [
   { label: "Library", path: "/library/tasks", action: "library.read" },
   { label: "Import", path: "/import", action: "library.import" },
   { label: "Accounts", path: "/admin/users", action: "users.manage" },
+  { label: "Hours", path: "/admin/hours", action: "hours.approve" },
   { label: "Record", path: "/admin/audit", action: "audit.read" },
 ];
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { NameSection } from "#app/components/accounts/name-section.tsx";
 import { PasswordSection } from "#app/components/accounts/password-section.tsx";
@@ -67,7 +67,19 @@ export default function Account() {
   const { account, sessions, tokens, now } = useLoaderData<typeof loader>();
   return (
     <Page width="centred">
-      <PageTitle title="My account" />
+      <PageTitle
+        title="My account"
+        actions={
+          <>
+            <Link className="link" to="/account/hours">
+              My hours
+            </Link>
+            <Link className="link" to="/account/recorded">
+              What is recorded about me
+            </Link>
+          </>
+        }
+      />
       <Columns side={436}>
         <div className="flex flex-col gap-10">
           <NameSection name={account.name} email={account.email} />

@@ -9,6 +9,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["db", "observability"],
   ["modules/audit"],
   ["modules/auth"],
+  ["modules/hours"],
   ["modules/verdicts", "modules/arithmetic"],
   ["modules/library"],
   ["modules/studies", "modules/importing"],

@@ -23,7 +23,7 @@ import { runCommand } from "./run-command.browser.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { SubmitPanel } from "./submit-panel.tsx";
 import { EXPLANATION_HEADING_ID, TextRegion } from "./text-region.tsx";
-import { useActiveSeconds } from "./use-active-seconds.browser.ts";
+import { useActiveClock } from "./use-active-clock.browser.ts";
 import { useDoubts } from "./use-doubts.browser.ts";
 import { useDraft } from "./use-draft.browser.ts";
 import { type Notice, useHandIn } from "./use-hand-in.browser.ts";
@@ -62,8 +62,13 @@ export function GradingRoom(props: GradingRoomProps) {
   );
   const [decisionOpen, setDecisionOpen] = useState(false);
 
-  const activeSeconds = useActiveSeconds(view.activeSeconds, view.explanation.length);
-  const draft = useDraft({ address, personId, view, activeSeconds });
+  const clock = useActiveClock({
+    address,
+    before: view.activeSeconds,
+    textLength: view.explanation.length,
+    isClosed: view.closed !== null,
+  });
+  const draft = useDraft({ address, personId, view, clock });
   const handIn = useHandIn({
     address,
     view,

@@ -9,6 +9,7 @@ export type RoomCall =
   | "later"
   | "decline"
   | "doubt"
+  | "time"
   | "open"
   | "view"
   | "ahead";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
+import type { RoomClock } from "#app/modules/grading/room-clock.ts";
 import {
   changeRoom,
   type FormVerdict,
@@ -9,7 +10,7 @@ import {
 } from "#app/modules/grading/room-state.ts";
 import type { RoomView, SubmittedGrade } from "#app/modules/grading/room-view.ts";
 import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
-import { callServer } from "./call-server.browser.ts";
+import { type Answer, callServer } from "./call-server.browser.ts";
 import { copyPlace } from "./draft-copy.browser.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.browser.ts";
 import { newKey } from "./new-key.browser.ts";
@@ -28,20 +29,20 @@ type DraftOptions = {
   readonly address: RoomAddress;
   readonly personId: string;
   readonly view: RoomView;
-  readonly activeSeconds: () => number;
+  readonly clock: RoomClock;
 };
 
 /**
  * The form of one item with everything that keeps it safe. Acts change it at once; what another window, a dead
  * network or a crash left behind is put back when the item is opened.
  */
-export function useDraft({ address, personId, view, activeSeconds }: DraftOptions): Draft {
+export function useDraft({ address, personId, view, clock }: DraftOptions): Draft {
   const [state, setState] = useState(() => startRoom(view.draft, view.entry));
   const current = useRef(state);
   const [restoredFrom, setRestoredFrom] = useState<string | null>(null);
   const [keeper] = useState(() => {
     const start = { form: state.form, revision: view.revision, savedAt: view.savedAt };
-    return keepDraft(start, keeperPort({ address, personId, view, activeSeconds }));
+    return keepDraft(start, keeperPort({ address, personId, view, clock }));
   });
   const saving = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
 
@@ -83,32 +84,39 @@ export function useDraft({ address, personId, view, activeSeconds }: DraftOption
   return { state, act, saving, keeper, restoredFrom };
 }
 
-function keeperPort({ address, personId, view, activeSeconds }: DraftOptions) {
+function keeperPort({ address, personId, view, clock }: DraftOptions) {
   const guideVersionId = view.guide?.versionId ?? null;
+  /** Sends the clock's seconds along; once there is an answer, the server knows them. */
+  const timed = async <Value>(send: (activeSeconds: number) => Promise<Answer<Value>>) => {
+    const seconds = clock.seconds();
+    const answer = await send(seconds);
+    if (answer.ok) clock.told(seconds);
+    return answer;
+  };
   return {
     isSame: isSameForm,
     save: (draft: { form: FormVerdict; revision: number }, goingAway: boolean) =>
-      callServer<{ revision: number; savedAt: string }>(callPath(address, "draft"), {
-        method: "POST",
-        keepalive: goingAway,
-        body: {
-          draft: { ...draft.form, guideVersionId },
-          revision: draft.revision,
-          activeSeconds: activeSeconds(),
-        },
-      }),
+      timed((activeSeconds) =>
+        callServer<{ revision: number; savedAt: string }>(callPath(address, "draft"), {
+          method: "POST",
+          keepalive: goingAway,
+          body: { draft: { ...draft.form, guideVersionId }, revision: draft.revision, activeSeconds },
+        }),
+      ),
     submit: (grade: { form: FormVerdict; revision: number; idempotencyKey: string }) =>
-      callServer<SubmittedGrade>(callPath(address, "submit"), {
-        method: "POST",
-        body: {
-          // Undecided is not asked, as far as the server can tell; it says what it still needs.
-          verdict: { ...grade.form, rawAnalysis: grade.form.rawAnalysis ?? "not_asked" },
-          guideVersionId,
-          revision: grade.revision,
-          idempotencyKey: grade.idempotencyKey,
-          activeSeconds: activeSeconds(),
-        },
-      }),
+      timed((activeSeconds) =>
+        callServer<SubmittedGrade>(callPath(address, "submit"), {
+          method: "POST",
+          body: {
+            // Undecided is not asked, as far as the server can tell; it says what it still needs.
+            verdict: { ...grade.form, rawAnalysis: grade.form.rawAnalysis ?? "not_asked" },
+            guideVersionId,
+            revision: grade.revision,
+            idempotencyKey: grade.idempotencyKey,
+            activeSeconds,
+          },
+        }),
+      ),
     read: () => callServer<RoomView>(callPath(address, "view")),
     copy: copyPlace<FormVerdict>(personId, address.assignmentId),
     now: () => new Date().toISOString(),

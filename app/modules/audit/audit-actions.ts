@@ -59,6 +59,13 @@ export const AUDIT_ACTIONS = {
   "ruling.given": "Ruling given",
   "guide.changed": "Another guide version used from now on",
 
+  // Hours
+  "hours.corrected": "Hours corrected by the person",
+  "hours.correction_deleted": "Correction of hours deleted",
+  "hours.sent_in": "Hours sent in",
+  "hours.approved": "Hours approved",
+  "hours.returned": "Hours given back",
+
   // Library
   "import.committed": "File imported",
   "task.added": "Task added",

@@ -13,6 +13,7 @@ const WORKPLACE_ACTIONS = {
   "library.read": ["admin", "researcher"],
   "library.import": ["admin"],
   "users.manage": ["admin"],
+  "hours.approve": ["admin"],
   "audit.read": ["admin"],
 } as const satisfies Record<string, readonly ("anyone" | "admin" | "researcher")[]>;
 

@@ -22,6 +22,9 @@ export const gradeSchema = z.strictObject({
 
 export type GradeInput = z.output<typeof gradeSchema>;
 
+/** What the room has counted when an item is left. */
+export const timeSchema = z.strictObject({ activeSeconds });
+
 export const retractSchema = z.strictObject({ idempotencyKey });
 
 export const declineSchema = z.strictObject({

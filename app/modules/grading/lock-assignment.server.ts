@@ -16,6 +16,8 @@ export type LockedAssignment = Assignment & {
   readonly draft: Draft | null;
   readonly draftRevision: number;
   readonly draftSavedAt: Date | null;
+  readonly activeSeconds: number;
+  readonly purpose: "scored" | "calibration" | "practice" | "known_check";
   /** What stands in the way of every grade of the study or the wave, as a sentence; null: nothing. */
   readonly heldUp: string | null;
   readonly item: ItemSituation;
@@ -53,7 +55,7 @@ export async function lockOwnAssignment(
   const assignment = await tx.one<LockedAssignment & { isGrader: boolean }>(sql`
     select assignment."id", assignment."itemId", item."studyId", item."studyTaskId", studied."taskId",
       assignment."graderId", assignment."round", assignment."slot", assignment."state", assignment."draft",
-      assignment."draftRevision", assignment."draftSavedAt", ${heldUp} as "heldUp",
+      assignment."draftRevision", assignment."draftSavedAt", assignment."activeSeconds", item."purpose", ${heldUp} as "heldUp",
       jsonb_build_object(
         'withdrawn', item."status" = 'withdrawn',
         'decided', coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id"

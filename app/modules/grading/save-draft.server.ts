@@ -3,7 +3,7 @@ import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
-import { boundedSeconds } from "./active-seconds.server.ts";
+import { boundedSeconds, recordGrowth } from "./active-seconds.server.ts";
 import { decide } from "./assignment-life.ts";
 import type { DraftInput } from "./grade-schema.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
@@ -32,13 +32,14 @@ export async function saveDraft(
         "An adjudicator decided this item. A grade changes only when it is reopened.",
       );
     if (assignment.draftRevision !== input.revision) return staleDraft(assignment);
-    const saved = await tx.one<{ revision: number; savedAt: Date }>(sql`
+    const saved = await tx.one<{ revision: number; savedAt: Date; activeSeconds: number }>(sql`
       update "Assignment" set "draft" = ${json(input.draft)}, "draftRevision" = "draftRevision" + 1,
         "draftSavedAt" = now(), "openedAt" = coalesce("openedAt", now()),
         "state" = case when "state" = 'queued' then 'in_progress' else "state" end,
         "activeSeconds" = ${boundedSeconds(input.activeSeconds)}
       where "id" = ${assignmentId}::uuid
-      returning "draftRevision" as "revision", "draftSavedAt" as "savedAt"`);
+      returning "draftRevision" as "revision", "draftSavedAt" as "savedAt", "activeSeconds"`);
+    await recordGrowth(tx, assignment, saved.activeSeconds);
     return success({ revision: saved.revision, savedAt: saved.savedAt.toISOString() });
   });
 }

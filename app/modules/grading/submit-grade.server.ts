@@ -8,7 +8,7 @@ import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts"
 import { isIndependent } from "#app/modules/reconciling/grade-independence.server.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
-import { boundedSeconds } from "./active-seconds.server.ts";
+import { boundedSeconds, recordGrowth } from "./active-seconds.server.ts";
 import { decide, type GradeKind } from "./assignment-life.ts";
 import { checkGrade } from "./check-grade.ts";
 import type { GradeInput } from "./grade-schema.ts";
@@ -74,6 +74,7 @@ export async function submitGrade(
       detail: { assignmentId, itemId: assignment.itemId, seq, kind: graded.kind, extra: graded.extra },
     });
     await settleItems(tx, actor, [assignment.itemId]);
+    await recordGrowth(tx, assignment, activeSeconds);
     return success({ seq, revision: assignment.draftRevision + 1, isExtra: graded.extra });
   });
 }

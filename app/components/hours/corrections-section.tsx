@@ -1,0 +1,140 @@
+import { Button } from "#app/components/button.tsx";
+import { FormFailure, fieldFault } from "#app/components/form-failure.tsx";
+import { useIntentForm } from "#app/components/intent-form.tsx";
+import { Message } from "#app/components/message.tsx";
+import { SectionTitle } from "#app/components/page.tsx";
+import { Select } from "#app/components/select.tsx";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { TextInput } from "#app/components/text-input.tsx";
+import { HOURS_STATE_WORDS, type HoursCorrection } from "#app/modules/hours/hours-view.ts";
+import { dayWords } from "#app/modules/hours/month.ts";
+import { HoursCell } from "./hours-table.tsx";
+
+type CorrectionListProps = { readonly corrections: readonly HoursCorrection[] };
+
+/** The corrections of a month with their reasons; those that were not sent in can be deleted. */
+export function CorrectionList({ corrections }: CorrectionListProps) {
+  const { Form, result, busy } = useIntentForm<null>("delete-correction");
+  if (corrections.length === 0) return null;
+  return (
+    <section aria-labelledby="corrections">
+      <SectionTitle id="corrections" title="Corrections" />
+      <FormFailure result={result} />
+      <TableFrame caption="Corrections" still>
+        <thead>
+          <tr>
+            <HeadCell>Day</HeadCell>
+            <HeadCell>Study</HeadCell>
+            <HeadCell>Reason</HeadCell>
+            <HeadCell numeric>Time</HeadCell>
+            <HeadCell>State</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {corrections.map(({ id, day, study, reason, seconds, state }) => (
+            <tr key={id}>
+              <RowHead className="whitespace-nowrap">
+                <time dateTime={day}>{dayWords(day)}</time>
+              </RowHead>
+              <Cell>{study}</Cell>
+              <Cell dir="auto">{reason}</Cell>
+              <HoursCell seconds={seconds} />
+              <Cell className="whitespace-nowrap text-ink-2">
+                {state === "open" ? (
+                  <Form method="post" className="no-print">
+                    <input type="hidden" name="intent" value="delete-correction" />
+                    <input type="hidden" name="entryId" value={id} />
+                    <Button
+                      type="submit"
+                      size={26}
+                      busy={busy}
+                      aria-label={`Delete the correction “${reason}”`}
+                    >
+                      Delete
+                    </Button>
+                  </Form>
+                ) : (
+                  HOURS_STATE_WORDS[state]
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+type CorrectionFormProps = {
+  readonly studies: readonly { readonly id: string; readonly name: string }[];
+  /** The last day that can be corrected: yyyy-mm-dd. */
+  readonly today: string;
+  readonly day: string;
+};
+
+/** Adds time that no page measured, or takes time away. */
+export function CorrectionForm({ studies, today, day }: CorrectionFormProps) {
+  const { Form, result, busy } = useIntentForm<{ entryId: string }>("correct");
+  if (studies.length === 0) return null;
+  return (
+    <section aria-labelledby="correct" className="no-print">
+      <SectionTitle id="correct" title="Correct your hours" className="mb-3" />
+      <Form
+        key={result?.ok ? result.value.entryId : "first"}
+        method="post"
+        className="flex max-w-96 flex-col gap-4"
+      >
+        <input type="hidden" name="intent" value="correct" />
+        <FormFailure result={result} placed={["studyId", "day", "minutes", "reason"]} />
+        {result?.ok && (
+          <Message tone="ok" announce="status">
+            The correction is added.
+          </Message>
+        )}
+        <Select
+          label="Study"
+          name="studyId"
+          required
+          options={studies.map(({ id, name }) => ({ value: id, label: name }))}
+          error={fieldFault(result, "studyId")}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextInput
+            label="Day"
+            name="day"
+            type="date"
+            required
+            max={today}
+            defaultValue={day}
+            error={fieldFault(result, "day")}
+          />
+          <TextInput
+            label="Minutes"
+            name="minutes"
+            inputMode="text"
+            required
+            autoComplete="off"
+            face="figures"
+            placeholder="40"
+            help="Below zero takes away: −15"
+            error={fieldFault(result, "minutes")}
+          />
+        </div>
+        <TextInput
+          label="Reason"
+          name="reason"
+          required
+          maxLength={300}
+          placeholder="Call with the other graders"
+          help="Seen by the admins."
+          error={fieldFault(result, "reason")}
+        />
+        <div>
+          <Button type="submit" busy={busy} busyLabel="Adding">
+            Add the correction
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

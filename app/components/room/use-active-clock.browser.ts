@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { type RoomClock, type RoomCount, startRoomClock } from "#app/modules/grading/room-clock.ts";
+import { callServer } from "./call-server.browser.ts";
+import { callPath, type RoomAddress } from "./room-address.ts";
+
+const TICK = 1_000;
+const SIGNS_OF_LIFE = ["keydown", "pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
+const CHANNEL = "assize.room-time";
+
+type ClockOptions = {
+  readonly address: RoomAddress;
+  /** Seconds of earlier visits. */
+  readonly before: number;
+  readonly textLength: number;
+  /** The item takes no grade: its time is not sent. */
+  readonly isClosed: boolean;
+};
+
+/**
+ * The clock of one item: it counts while the item is on screen and somebody is there. Of several windows with a room
+ * only the one that somebody was in last counts. What the server was not told by saving or submitting, it is told when
+ * the page is hidden or the item is left.
+ */
+export function useActiveClock({ address, before, textLength, isClosed }: ClockOptions): RoomClock {
+  const [clock] = useState(() => startRoomClock({ assignmentId: address.assignmentId, before, textLength }));
+  useEffect(() => {
+    const isVisible = () => document.visibilityState === "visible";
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<RoomCount>) => clock.hear(data);
+    const share = () => channel.postMessage(clock.count());
+    let lastTick = performance.now();
+    let lastActivity = lastTick;
+    const enter = () => {
+      if (!isVisible()) return;
+      lastActivity = performance.now();
+      if (clock.enter()) share();
+    };
+    const ticking = setInterval(() => {
+      const now = performance.now();
+      const hasCounted = clock.tick({
+        elapsed: now - lastTick,
+        expected: TICK,
+        isVisible: isVisible(),
+        sinceActivity: now - lastActivity,
+      });
+      lastTick = now;
+      if (hasCounted) share();
+    }, TICK);
+    enter();
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, enter, { capture: true, passive: true });
+    return () => {
+      clearInterval(ticking);
+      channel.close();
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, enter, { capture: true });
+    };
+  }, [clock]);
+  useEffect(() => {
+    if (isClosed) return;
+    const tell = () => {
+      if (clock.untold() > 0) void tellServer(address, clock);
+    };
+    const tellWhenHidden = () => document.visibilityState === "hidden" && tell();
+    document.addEventListener("visibilitychange", tellWhenHidden);
+    addEventListener("pagehide", tell);
+    return () => {
+      tell();
+      document.removeEventListener("visibilitychange", tellWhenHidden);
+      removeEventListener("pagehide", tell);
+    };
+  }, [clock, address, isClosed]);
+  return clock;
+}
+
+async function tellServer(address: RoomAddress, clock: RoomClock): Promise<void> {
+  const activeSeconds = clock.seconds();
+  const answer = await callServer(callPath(address, "time"), {
+    method: "POST",
+    keepalive: true,
+    body: { activeSeconds },
+  });
+  if (answer.ok) clock.told(activeSeconds);
+}
