@@ -68,12 +68,11 @@ export default function AccountHours() {
   const shownMonths = months.includes(month) ? months : [month, ...months];
   return (
     <Page width="centred">
-      <div className="print-only type-table">Assize · hours of {person.name}</div>
       <PageTitle
         title={
           <>
             <span className="no-print">My hours</span>
-            <span className="print-only">{words}</span>
+            <span className="print-only">Hours of {person.name}</span>
           </>
         }
         lead={`${words}: ${formatHours(all)} in all${open === all ? "" : `, ${formatHours(open)} of it not sent in`}.`}

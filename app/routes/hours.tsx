@@ -60,10 +60,12 @@ export default function Hours() {
         title="Hours"
         lead="Months that people sent in. Approved, they are locked for good; given back, they are the person’s to change."
       />
-      <FilterRow label="Filter the hours">
-        <FilterSelect name="state" label="Hours" options={STATES} value={state} />
-      </FilterRow>
-      <SheetList sheets={page.rows} myId={myId} now={now} empty={EMPTY[state]} />
+      <div className="flex flex-col gap-4">
+        <FilterRow label="Filter the hours">
+          <FilterSelect name="state" label="Hours" options={STATES} value={state} />
+        </FilterRow>
+        <SheetList sheets={page.rows} myId={myId} now={now} empty={EMPTY[state]} />
+      </div>
       <KeyPager
         unit="sheets"
         previousTo={page.previous && withParameters(search, { before: page.previous })}

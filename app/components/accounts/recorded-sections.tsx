@@ -2,7 +2,7 @@ import { DefinitionList } from "#app/components/definition-list.tsx";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { formatHours } from "#app/components/format-time.ts";
 import { SectionTitle } from "#app/components/page.tsx";
-import { Cell, CountCell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { Time } from "#app/components/time.tsx";
 import { RECORDED_KINDS, type Recorded } from "#app/modules/auth/recorded-kinds.ts";
 
@@ -103,11 +103,22 @@ export function RecordedTable({ counts }: TableProps) {
         <tbody>
           {RECORDED_KINDS.map(({ key, title, what, seenBy, kept }) => (
             <tr key={key}>
-              <RowHead>{title}</RowHead>
-              <CountCell count={counts[key]} />
+              <RowHead>
+                {title}
+                <span className="phone-only">, {formatAmount(counts[key], "row")}</span>
+              </RowHead>
+              <Cell numeric zero={counts[key] === 0} className="desk-only">
+                {formatCount(counts[key])}
+              </Cell>
               <Cell>{what}</Cell>
-              <Cell>{seenBy}</Cell>
-              <Cell>{kept}</Cell>
+              <Cell>
+                <span className="phone-only">Seen by: </span>
+                {seenBy}
+              </Cell>
+              <Cell>
+                <span className="phone-only">Kept: </span>
+                {kept}
+              </Cell>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { Button } from "#app/components/button.tsx";
 import { FormFailure, fieldFault } from "#app/components/form-failure.tsx";
+import { formatHours } from "#app/components/format-time.ts";
 import { useIntentForm } from "#app/components/intent-form.tsx";
 import { Message } from "#app/components/message.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
@@ -8,7 +9,6 @@ import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { TextInput } from "#app/components/text-input.tsx";
 import { HOURS_STATE_WORDS, type HoursCorrection } from "#app/modules/hours/hours-view.ts";
 import { dayWords } from "#app/modules/hours/month.ts";
-import { HoursCell } from "./hours-table.tsx";
 
 type CorrectionListProps = { readonly corrections: readonly HoursCorrection[] };
 
@@ -20,7 +20,7 @@ export function CorrectionList({ corrections }: CorrectionListProps) {
     <section aria-labelledby="corrections">
       <SectionTitle id="corrections" title="Corrections" />
       <FormFailure result={result} />
-      <TableFrame caption="Corrections" still>
+      <TableFrame caption="Corrections" still blocks>
         <thead>
           <tr>
             <HeadCell>Day</HeadCell>
@@ -38,9 +38,12 @@ export function CorrectionList({ corrections }: CorrectionListProps) {
               </RowHead>
               <Cell>{study}</Cell>
               <Cell dir="auto">{reason}</Cell>
-              <HoursCell seconds={seconds} />
+              <Cell numeric>{formatHours(seconds)}</Cell>
               <Cell className="whitespace-nowrap text-ink-2">
-                {state === "open" ? (
+                <span className={state === "open" ? "print-only" : undefined}>
+                  {HOURS_STATE_WORDS[state]}
+                </span>
+                {state === "open" && (
                   <Form method="post" className="no-print">
                     <input type="hidden" name="intent" value="delete-correction" />
                     <input type="hidden" name="entryId" value={id} />
@@ -53,8 +56,6 @@ export function CorrectionList({ corrections }: CorrectionListProps) {
                       Delete
                     </Button>
                   </Form>
-                ) : (
-                  HOURS_STATE_WORDS[state]
                 )}
               </Cell>
             </tr>

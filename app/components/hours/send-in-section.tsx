@@ -24,13 +24,16 @@ export function SendInSection({ month, openSeconds, hasOpen, sheets, now }: Send
     <section aria-labelledby="send-in">
       <SectionTitle id="send-in" title="Sending in" className="mb-2" />
       <FormFailure result={result} />
-      <ul className="flex flex-col gap-3">
-        {sheets.map((sheet) => (
-          <li key={sheet.id}>
-            <SheetWords sheet={sheet} now={now} />
-          </li>
-        ))}
-      </ul>
+      {sheets.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {sheets.map((sheet) => (
+            <li key={sheet.id}>
+              <SheetWords sheet={sheet} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasOpen && sheets.length === 0 && <p className="print-only">Nothing of it was sent in.</p>}
       {hasOpen && waits && (
         <p className="type-help mt-3 text-ink-3">
           {formatHours(openSeconds)} came later. It can be sent in once an admin has decided.

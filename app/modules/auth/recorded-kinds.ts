@@ -35,7 +35,7 @@ export const RECORDED_KINDS = [
     title: "API tokens",
     columns: ["ApiToken.userId"],
     what: "A hash of each token, its name, what it may do, and when it was last used.",
-    seenBy: "You and the admins.",
+    seenBy: "You.",
     kept: "For good, useless once revoked.",
   },
   {

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { assize, PEOPLE, signIn } from "./people.ts";
+import { decide, enterRoom, nextItem, roomReady, soloStudy } from "./room.ts";
+
+/** Seconds of the room in the last line of "My hours". */
+async function roomSeconds(page: Page): Promise<number> {
+  await page.goto("/account/hours");
+  const row = page.getByRole("row", { name: /For one reader/ }).first();
+  if ((await row.count()) === 0) return 0;
+  const text = (await row.getByRole("cell").nth(1).textContent()) ?? "";
+  const [hours, minutes, seconds] = text.split(":").map(Number) as [number, number, number];
+  return 3600 * hours + 60 * minutes + seconds;
+}
+
+/** Somebody is there for a while. */
+async function stay(page: Page, seconds: number): Promise<void> {
+  for (let each = 0; each < seconds; each++) {
+    await page.mouse.move(300 + each, 300);
+    await page.waitForTimeout(1_000);
+  }
+}
+
+test("time in the room reaches a grader's hours, also of items left and in two windows, and an admin approves the month", async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const study = await soloStudy(server);
+  await signIn(page, server, PEOPLE.graderB);
+  const before = await roomSeconds(page);
+
+  await enterRoom(page, study);
+  await stay(page, 3);
+  await decide(page);
+  await nextItem(page);
+  await stay(page, 3);
+  const afterLeaving = await roomSeconds(page);
+  expect(afterLeaving - before).toBeGreaterThanOrEqual(4);
+  expect(afterLeaving - before).toBeLessThan(30);
+
+  // Two windows with the same item: while somebody is in the second one, the first stands still.
+  await enterRoom(page, study);
+  const started = Date.now();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await roomReady(second);
+  await stay(second, 4);
+  await second.close();
+  const afterTwo = await roomSeconds(page);
+  expect(afterTwo - afterLeaving).toBeGreaterThanOrEqual(3);
+  expect(afterTwo - afterLeaving).toBeLessThanOrEqual(Math.ceil((Date.now() - started) / 1000));
+
+  await page.getByLabel("Minutes").fill("40");
+  await page.getByLabel("Reason").fill("Call with the other graders");
+  await page.getByRole("button", { name: "Add the correction" }).click();
+  await expect(page.getByRole("cell", { name: "Call with the other graders", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Send in / }).click();
+  await expect(page.getByText(/waits for an admin\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Delete the correction/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "What is recorded about me" }).click();
+  await expect(page.getByRole("heading", { name: "What is never recorded" })).toBeVisible();
+  await expectAccessible(page);
+
+  const office = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await office.goto(
+    /https?:\/\/\S+/.exec(await assize(server, "user", "link", PEOPLE.admin, "--sign-in"))![0],
+  );
+  await office.getByRole("button", { name: "Sign in" }).click();
+  await office.getByRole("link", { name: "Hours" }).click();
+  await expect(office.getByText("Call with the other graders")).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole("button", { name: /^Approve / }).click();
+  await expect(office.getByText("No hours wait for approval.")).toBeVisible();
+  await office.context().close();
+
+  await page.goto("/account/hours");
+  await expect(page.getByText(/approved\./)).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from "vitest";
+import { sql } from "#app/db/sql.server.ts";
+import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { type GradingStudy, openGradingStudy } from "#tests/factories/grading.ts";
+import { showSince, spendAtNoon } from "#tests/factories/hours.ts";
+import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { formRequest, openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
+
+const MONTH = "2026-09";
+const DAY = "2026-09-07";
+
+let database: TestDatabase;
+let app: TestApp;
+let study: GradingStudy;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  app = await openApp(database);
+  await insertTasks(database, [{ slug: "hearsay", samples: 2 }]);
+  await insertModel(database, "Model one");
+  study = await openGradingStudy(database, {
+    tasks: [{ task: "hearsay" }],
+    models: ["Model one"],
+    graders: 3,
+    name: "Hearsay, autumn",
+  });
+});
+
+/** A page without the marks that React leaves between texts. */
+const textOf = async (response: Response) => (await response.text()).replaceAll("<!-- -->", "");
+
+/** A browser in which the person is signed in. */
+async function browserOf(userId: string) {
+  const headers = await sessionHeaders(database, userId);
+  return {
+    headers,
+    get: async (path: string) => await app.browse(path, { headers }),
+    read: async (path: string) => textOf(await app.browse(path, { headers })),
+    post: async (path: string, fields: Record<string, string>) => {
+      const response = await app.browse(path, { ...formRequest(fields), headers });
+      return { status: response.status, page: await textOf(response) };
+    },
+  };
+}
+
+const spend = (userId: string, seconds: number) =>
+  spendAtNoon(database, { userId, studyId: study.studyId, day: DAY, seconds });
+
+test("a grader corrects a month and sends it in, an admin gives it back with a note, then approves it", async () => {
+  const [{ userId }] = [study.graders[0]!];
+  await spend(userId, 5_400);
+  const grader = await browserOf(userId);
+  const page = `/account/hours?month=${MONTH}`;
+  const correction = { intent: "correct", studyId: study.studyId, day: DAY, reason: "call, 40 min" };
+  const wrong = await grader.post(page, { ...correction, minutes: "forty" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.page).toContain("Give whole minutes, such as 40 or -15.");
+  expect((await grader.post(page, { ...correction, minutes: "40" })).page).toContain(
+    "The correction is added.",
+  );
+  expect(await grader.read(page)).toContain("September 2026: 2:10:00 in all.");
+
+  expect((await grader.post(page, { intent: "send-in", month: MONTH })).page).toContain(
+    "2:10:00 waits for an admin.",
+  );
+  expect((await grader.post(page, { ...correction, minutes: "5" })).status).toBe(409);
+
+  const admin = await browserOf(study.admin.userId);
+  const waiting = await admin.read("/admin/hours");
+  expect(waiting).toContain(`${study.graders[0]!.name}, September 2026`);
+  expect(waiting).toContain("call, 40 min");
+  const sheetOf = (text: string) => /name="sheetId" value="([0-9a-f-]+)"/.exec(text)?.[1] ?? "";
+  const given = await admin.post("/admin/hours", {
+    intent: "return",
+    sheetId: sheetOf(waiting),
+    note: "Which call was that?",
+  });
+  expect(given.page).toContain("No hours wait for approval.");
+  expect(await grader.read(page)).toContain("Which call was that?");
+
+  await grader.post(page, { intent: "send-in", month: MONTH });
+  const again = sheetOf(await admin.read("/admin/hours"));
+  expect((await admin.post("/admin/hours", { intent: "approve", sheetId: again })).status).toBe(200);
+  expect((await admin.post("/admin/hours", { intent: "approve", sheetId: again })).status).toBe(409);
+  expect(await admin.read("/admin/hours?state=approved")).toContain(`Approved by ${study.admin.name}`);
+  expect(await grader.read(page)).toContain("2:10:00 approved.");
+  const named = await database.query(sql`
+    select 1 from "AuditEvent" where "action" like 'hours.%'
+      and ("detail"::text like '%call%' or "detail"::text like ${`%${study.graders[0]!.name}%`})`);
+  expect(named).toEqual([]);
+});
+
+test("hours come as a file of the person's own month, for programs and for Excel", async () => {
+  const { userId } = study.graders[1]!;
+  await spend(userId, 60);
+  const grader = await browserOf(userId);
+  const plain = await grader.get(`/account/hours/${MONTH}.csv`);
+  expect(plain.headers.get("Content-Disposition")).toBe(`attachment; filename="hours-${MONTH}.csv"`);
+  expect(await plain.text()).toBe(
+    `day,study,work,seconds,hours,reason,state\n${DAY},"Hearsay, autumn",room,60,0.0167,,open\n`,
+  );
+  const excel = new Uint8Array(await (await grader.get(`/account/hours/${MONTH}.excel.csv`)).arrayBuffer());
+  expect([...excel.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect((await grader.get("/account/hours/2026-09.pdf")).status).toBe(404);
+});
+
+test("the room tells the time on an item that is left, and it is in today's hours", async () => {
+  const seat =
+    study.items[0]!.seats.find(({ grader }) => grader === study.graders[2]) ?? study.items[0]!.seats[0]!;
+  await showSince(database, seat.assignmentId, 600);
+  const headers = await sessionHeaders(database, seat.grader.userId);
+  const tell = async (activeSeconds: unknown) =>
+    await app.browse(`/studies/${study.slug}/grade/${seat.assignmentId}/time`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ activeSeconds }),
+    });
+  expect(await (await tell(42)).json()).toEqual({ ok: true, value: { activeSeconds: 42 } });
+  expect(await (await tell(30)).json()).toEqual({ ok: true, value: { activeSeconds: 42 } });
+  expect((await tell(-1)).status).toBe(422);
+  const { seconds } = await database.one<{ seconds: number }>(sql`
+    select sum("seconds")::int as "seconds" from "TimeEntry"
+    where "userId" = ${seat.grader.userId}::uuid and "day" >= current_date - 1`);
+  expect(seconds).toBe(42);
+});
+
+test("the page of what is recorded counts the person's own, and both pages lead to each other", async () => {
+  const grader = await browserOf(study.graders[1]!.userId);
+  const recorded = await grader.read("/account/recorded");
+  expect(recorded).toContain("What is never recorded");
+  expect(recorded).toContain(study.graders[1]!.email);
+  expect(recorded).not.toContain(study.graders[0]!.email);
+  expect(recorded).toContain('href="/account/hours"');
+  expect(await grader.read("/account/hours")).toContain('href="/account/recorded"');
+});
