@@ -20,7 +20,7 @@ export function CorrectionList({ corrections }: CorrectionListProps) {
     <section aria-labelledby="corrections">
       <SectionTitle id="corrections" title="Corrections" />
       <FormFailure result={result} />
-      <TableFrame caption="Corrections" still blocks>
+      <TableFrame caption="Corrections with their reasons" still blocks>
         <thead>
           <tr>
             <HeadCell>Day</HeadCell>
