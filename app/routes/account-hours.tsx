@@ -75,7 +75,7 @@ export default function AccountHours() {
             <span className="print-only">Hours of {person.name}</span>
           </>
         }
-        lead={`${words}: ${formatHours(all)} in all${open === all ? "" : `, ${formatHours(open)} of it not sent in`}.`}
+        lead={`${words}: ${formatHours(all)} in all${sentWords(all, open)}.`}
         actions={<Downloads month={month} />}
       />
       <div className="no-print">
@@ -119,6 +119,11 @@ export default function AccountHours() {
       </Columns>
     </Page>
   );
+}
+
+function sentWords(all: number, open: number): string {
+  if (open === all) return "";
+  return open === 0 ? ", all of it sent in" : `, ${formatHours(open)} of it not sent in`;
 }
 
 function Downloads({ month }: { readonly month: string }) {

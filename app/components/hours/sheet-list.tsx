@@ -55,6 +55,7 @@ type SheetProps = { readonly sheet: ShownSheet; readonly isMine: boolean; readon
 function Sheet({ sheet, isMine, now }: SheetProps) {
   const { id, name, month, through, sentAt, decision, studies, corrections } = sheet;
   const who = name ?? "An erased person";
+  const total = studies.reduce((sum, { seconds }) => sum + sumSeconds(seconds), 0);
   return (
     <section aria-labelledby={`sheet-${id}`}>
       <SectionTitle
@@ -62,7 +63,8 @@ function Sheet({ sheet, isMine, now }: SheetProps) {
         title={`${who}, ${monthWords(month)}`}
         aside={
           <>
-            Sent in <Time at={sentAt.toISOString()} now={now} />, up to {fullDayWords(through)}
+            {total > 0 ? `${formatHours(total)}, sent` : "Sent"} in{" "}
+            <Time at={sentAt.toISOString()} now={now} />, up to {fullDayWords(through)}
           </>
         }
       />
