@@ -7,12 +7,14 @@ import { TextInput } from "./text-input.tsx";
 type CopyFieldProps = {
   readonly label: string;
   readonly value: string;
+  /** What the button copies. */
+  readonly what: "link" | "token";
   /** Who may have it, how long it lasts. */
   readonly help?: string;
 };
 
 /** A text to take along: chosen whole on focus, and copied by a button. */
-export function CopyField({ label, value, help }: CopyFieldProps) {
+export function CopyField({ label, value, what, help }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
   return (
     <div className="flex flex-col gap-2">
@@ -26,7 +28,7 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
       />
       <div className="flex items-center gap-2">
         <Button icon={copied ? Check : Copy} onClick={() => void copyText(value).then(setCopied)}>
-          {copied ? "Copied" : "Copy the link"}
+          {copied ? "Copied" : `Copy the ${what}`}
         </Button>
         <span role="status" className="visually-hidden">
           {copied ? "Copied" : ""}

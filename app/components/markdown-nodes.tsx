@@ -134,16 +134,23 @@ function List({ node, topHeading }: PartProps<"list">) {
 function ProseTable({ node, topHeading }: PartProps<"table">) {
   const cell = ({ children }: MarkdownCell) => <Nodes nodes={children} topHeading={topHeading} />;
   return (
-    <div className="prose-table">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <div className="prose-table" role="group" aria-label="Table" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {node.head.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-              <th key={index} scope="col" className={`cell-${head.align}`}>
-                {cell(head)}
-              </th>
-            ))}
+            {node.head.map((head, index) =>
+              head.children.length === 0 ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+                <td key={index} />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+                <th key={index} scope="col" className={`cell-${head.align}`}>
+                  {cell(head)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -28,6 +28,7 @@ export function IssuedLink({ link }: { readonly link: ShownLink }) {
         key={link.url}
         label={link.kind === "invitation" ? `Invitation for ${who}` : `Password link for ${who}`}
         value={link.url}
+        what="link"
         help={
           link.kind === "invitation"
             ? `Good for 7 days and one use. It is shown this once: send it to ${who} yourself, Assize sends no mail.`

@@ -38,6 +38,7 @@ export function TokensSection({ tokens, now }: TokensSectionProps) {
             key={made.result.value.token}
             label={`Token “${made.result.value.name}”`}
             value={made.result.value.token}
+            what="token"
             help="It is shown this once. Keep it like a password."
           />
         </div>
