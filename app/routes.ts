@@ -48,6 +48,7 @@ export default [
     route("settings/guide/:task", "routes/study-guide.tsx"),
     // Where the grading room begins and ends
     route("grade", "routes/grade.tsx"),
+    route("graded", "routes/study-graded.tsx"),
     // Items
     route("items", "routes/study-items.tsx"),
     route("items/:itemId", "routes/study-item.tsx"),

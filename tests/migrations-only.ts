@@ -115,6 +115,7 @@ const APPEND_ONLY = [
   "Adjudication",
   "AuditEvent",
   "Comment",
+  "DecisionShown",
   "ErrorSpan",
   "GenerationVersion",
   "Grade",

@@ -85,7 +85,7 @@ function NextItem({ study }: { readonly study: MyStudy }) {
       <Empty
         fact="Nothing waits for you."
         action={
-          <LinkButton to={`/studies/${study.slug}/grade`}>
+          <LinkButton to={`/studies/${study.slug}/graded`}>
             Look through my {formatAmount(done, "grade")}
           </LinkButton>
         }
@@ -214,7 +214,15 @@ function GradedLast({ study, now }: { readonly study: MyStudy; readonly now: str
   if (study.last.length === 0) return null;
   return (
     <section aria-labelledby="graded-last">
-      <SectionTitle id="graded-last" title="Graded last" />
+      <SectionTitle
+        id="graded-last"
+        title="Graded last"
+        aside={
+          <Link to={`/studies/${study.slug}/graded`} className="link">
+            Everything I graded
+          </Link>
+        }
+      />
       <ul className="border-t border-line">
         {study.last.map((grade) => (
           <li key={grade.assignmentId} className="flex items-baseline gap-3 border-b border-line py-2.5">

@@ -35,6 +35,7 @@ export const STUDY_SECTIONS: readonly Section<StudyAction>[] = [
   { label: "People", path: "/people", action: "people.manage" },
   { label: "Items", path: "/items", action: "items.read" },
   { label: "Grade", path: "/grade", action: "items.grade" },
+  { label: "Everything I graded", path: "/graded", action: "items.grade" },
   { label: "Conflicts", path: "/adjudicate", action: "items.adjudicate" },
   { label: "Doubts", path: "/doubts", action: "rulings.read" },
   { label: "Scores", path: "/scores", action: "scores.read" },

@@ -34,7 +34,10 @@ export default function Grade() {
         fact={fact}
         action={
           end.lastId === null ? undefined : (
-            <LinkButton to={roomPath({ slug, assignmentId: end.lastId })}>Look at my last grade</LinkButton>
+            <span className="flex flex-wrap justify-center gap-2">
+              <LinkButton to={`/studies/${slug}/graded`}>Everything I graded</LinkButton>
+              <LinkButton to={roomPath({ slug, assignmentId: end.lastId })}>Look at my last grade</LinkButton>
+            </span>
           )
         }
       >

@@ -100,6 +100,8 @@ POST /studies/{foreign}/people                    401 404      404    404       
 
 GET  /studies/{own}/grade                         302 404      302    403         403        403   403     302
 GET  /studies/{foreign}/grade                     302 404      404    404         404        403   404     302
+GET  /studies/{own}/graded                        302 404      200    403         403        403   403     302
+GET  /studies/{foreign}/graded                    302 404      404    404         404        403   404     302
 GET  /studies/{own}/grade/{seat}                  302 404      200    403         403        403   403     302
 GET  /studies/{own}/grade/{peer}                  302 404      404    403         403        403   403     302
 GET  /studies/{own}/grade/{foreign-seat}          302 404      404    403         403        403   403     302

@@ -1,10 +1,24 @@
 import { Message } from "#app/components/message.tsx";
+import { basisWords, settledWords } from "#app/components/settled-words.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 
 type OccasionProps = { readonly view: RoomView; readonly className: string };
 
-/** Why the item is here again, or why nothing of it can be changed. */
+/** What became of the item, why it is here again, or why nothing of it can be changed. */
 export function Occasion({ view, className }: OccasionProps) {
+  if (view.becameOf !== null)
+    return (
+      <Message tone="ok" className={className} title={`${settledWords(view.becameOf)}.`}>
+        {`${basisWords(view.becameOf)}.`}
+        {view.becameOf.rationale !== null && (
+          <>
+            {" "}
+            <q dir="auto">{view.becameOf.rationale}</q>
+          </>
+        )}
+        {view.closed !== null && ` To read only: ${view.closed}`}
+      </Message>
+    );
   if (view.closed !== null)
     return (
       <Message tone="info" className={className} title="To read only.">

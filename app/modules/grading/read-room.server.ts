@@ -10,8 +10,10 @@ import { readItemRulings } from "#app/modules/rulings/read-item-rulings.server.t
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import { type Assignment, decide, type ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
+import type { SettledItem } from "./graded-list.ts";
 import { heldUp } from "./lock-assignment.server.ts";
 import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
+import { BECAME_OF, mayBeTold, recordToldDecisions } from "./shown-decisions.server.ts";
 
 type RoomRow = Assignment & {
   itemId: string;
@@ -35,6 +37,7 @@ type RoomRow = Assignment & {
   verdictGuideId: string | null;
   differs: ConflictField[] | null;
   comment: string | null;
+  becameOf: SettledItem | null;
   place: RoomView["place"];
   previousId: string | null;
   nextId: string | null;
@@ -54,6 +57,7 @@ export async function readRoom(
     readItemRulings(queries, graderId, row.itemId, "own"),
     readGuideNews(queries, graderId, row),
   ]);
+  if (row.becameOf !== null) await recordToldDecisions(queries, graderId, [assignmentId]);
   const opened = decide(row, { type: "open" }, row.item);
   const submit = decide(row, { type: "submit" }, row.item);
   return success({
@@ -83,6 +87,7 @@ export async function readRoom(
       (submit.ok ? null : submit.refusal.message),
     differsOn: row.state === "second_look" && row.differs ? describeFields(row.differs) : null,
     comment: row.state === "sent_back" ? row.comment : null,
+    becameOf: row.becameOf,
   });
 }
 
@@ -117,6 +122,8 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
       ${verdictJson(sql`verdict`)} as "verdict", verdict."guideVersionId" as "verdictGuideId",
       look."differs", back."comment",
+      case when assignment."state" = 'submitted' and ${mayBeTold(graderId)} then (
+        select ${BECAME_OF} from "Label" label where label."itemId" = item."id") end as "becameOf",
       case when mine."id" is not null then jsonb_build_object('number', mine."number", 'total', mine."total",
         'done', mine."done") end as "place",
       mine."previousId", mine."nextId"

@@ -7,6 +7,7 @@ import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { AssignmentState } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
+import type { SettledItem } from "./graded-list.ts";
 
 /**
  * Everything that the grading room shows of one item. Blind by construction: no model, run, import or file, no other
@@ -45,6 +46,8 @@ export type RoomView = ItemRulings & {
   readonly differsOn: string | null;
   /** The adjudicator's comment on a grade that was sent back. */
   readonly comment: string | null;
+  /** What became of the item; null: not settled, or not to be told yet. */
+  readonly becameOf: SettledItem | null;
 };
 
 export type Place = {

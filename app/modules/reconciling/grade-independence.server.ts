@@ -4,7 +4,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 /**
  * Whether a grade written now rests on its author's reading alone: nothing that others said about the item has
  * reached this grader. A second look that told them which field differs, a send-back, a remark in the item's thread, a
- * ruling that came from the item, and a decision all end it, for good. A second look that was over before they first
+ * ruling that came from the item, a decision, and having been shown what became of it all end it, for good. A second look that was over before they first
  * graded the item told them nothing.
  */
 export async function isIndependent(queries: Queries, assignmentId: string): Promise<boolean> {
@@ -14,7 +14,9 @@ export async function isIndependent(queries: Queries, assignmentId: string): Pro
       or exists (select from "SendBack" where "assignmentId" = assignment."id")
       or exists (select from "Comment" where "itemId" = assignment."itemId" and "authorId" <> assignment."graderId")
       or exists (select from "Doubt" where "itemId" = assignment."itemId" and "rulingId" is not null)
-      or exists (select from "Adjudication" where "itemId" = assignment."itemId") as "reached"
+      or exists (select from "Adjudication" where "itemId" = assignment."itemId")
+      or exists (select from "DecisionShown" where "itemId" = assignment."itemId"
+        and "graderId" = assignment."graderId") as "reached"
     from "Assignment" assignment where assignment."id" = ${assignmentId}::uuid`);
   return !reached;
 }
