@@ -56,7 +56,7 @@ function columnsOf(slug: string, now: string): DataColumn<MyGradedItem>[] {
       cell: ({ row: { original } }) => (
         <span className="conflict-decision">
           <VerdictLabel verdict={original.correct ? "correct" : "incorrect"} />
-          <VerdictLabel verdict={original.analysis} />
+          {original.correct && <VerdictLabel verdict={original.analysis} />}
           {original.types.map((type) => (
             <Tag key={type} kind={type} />
           ))}
