@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cellSearches, openSearch } from "#app/components/scoring/score-cells.tsx";
 import { detailsSearch } from "#app/components/scoring/score-details-view.tsx";
 import { sql } from "#app/db/sql.server.ts";
+import { describeScores } from "#app/modules/scoring/describe-scores.server.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
@@ -74,6 +75,16 @@ function chosenBases(): ScoreBasis[] {
     { ...FINAL_BASIS, tasks: ["diversity_2", "hearsay"], labels: "agreed" },
   ];
 }
+
+test("the paragraph of methods says which verdicts and which tasks are counted", async () => {
+  const basis: ScoreBasis = { ...FINAL_BASIS, labels: "grader_1", tasks: ["hearsay", "diversity_1"] };
+  const scores = await scoresOf("correctness", basis);
+  const { methods } = await describeScores(database, study.studyId, scores, "correctness", basis);
+  expect(methods).toMatch(/^18 explanations by 3 models \(.*\) on 2 tasks are counted\. /);
+  expect(methods).toContain(
+    " Counted are the verdicts of whoever holds the first place of each item, not the final labels. Counted: 2 of 3 tasks (diversity_1 and hearsay). ",
+  );
+});
 
 test("T69 every count of a filtered table, its sums too, leads to a list of exactly that many items", async () => {
   for (const [place, basis] of chosenBases().entries()) {

@@ -1,7 +1,7 @@
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { meanRows } from "#app/components/scoring/score-plot-table.tsx";
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
-import { SCORE_LABEL_WORDS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import { BASIS_SENTENCES, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { bootstrapWords, choiceSentences, type PictureFacts, stateSentences } from "./picture-facts.ts";
@@ -21,14 +21,6 @@ export function describeScores(table: ScoreTable, names: readonly string[]): str
     .join(", ");
   return `Dot plot with intervals of ${formatAmount(table.models.length, "model")} on ${formatAmount(table.rows.length, "task")}. ${overTasks!.name}: ${means}. The same figures stand as a table on the study’s page of scores.`;
 }
-
-const BASIS_SENTENCES: Readonly<Record<ScoreBasis["labels"], string>> = {
-  final: "Final labels",
-  grader_1: `Verdicts of ${SCORE_LABEL_WORDS.grader_1} of each item, not final labels`,
-  grader_2: `Verdicts of ${SCORE_LABEL_WORDS.grader_2} of each item, not final labels`,
-  agreed: "Only labels on which the graders agreed by themselves",
-  blind: "Only labels all of whose graders were blind to the models",
-};
 
 /**
  * Which labels, which aggregation and which intervals, and as of when.

@@ -1,8 +1,7 @@
 import { formatCount } from "#app/components/format-number.ts";
-import { listed } from "#app/lib/counted.ts";
-import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import { BASIS_SENTENCES, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { ofAll } from "#app/modules/scoring/score-table-words.ts";
+import { choiceSentence } from "#app/modules/scoring/score-table-words.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { SHARES } from "#app/statistics/cut-range.ts";
 import { CutNote } from "./interval-text.tsx";
@@ -15,21 +14,14 @@ type MethodNoteProps = {
   readonly comparisons: number;
 };
 
-const LABELS: Readonly<Record<ScoreBasis["labels"], string>> = {
-  final: "Final labels.",
-  grader_1: "The verdicts of whoever holds the first place of each item, not the final labels.",
-  grader_2: "The verdicts of whoever holds the second place of each item, not the final labels.",
-  agreed: "Only labels on which the graders agreed by themselves.",
-  blind: "Only labels all of whose graders were blind to the models.",
-};
-
 /** Which labels, which aggregation and which intervals, in words. */
 export function MethodNote({ table, basis, method, comparisons }: MethodNoteProps) {
   const choice = choiceSentence(table, basis);
   return (
     <p className="type-help text-ink-2 mt-4">
       <strong className="font-semibold text-ink">How these figures are made.</strong>{" "}
-      {table.countsOnly ? "Published counts." : LABELS[basis.labels]} {choice !== null && `${choice} `}
+      {table.countsOnly ? "Published counts." : `${BASIS_SENTENCES[basis.labels]}.`}{" "}
+      {choice !== null && `${choice} `}
       {table.metric === "correctness"
         ? "x explanations without any marked error, of n. "
         : "x explanations that are correct and whose analysis is sufficient, of n. "}
@@ -49,17 +41,4 @@ export function MethodNote({ table, basis, method, comparisons }: MethodNoteProp
       <StatisticsLink section="scores" />
     </p>
   );
-}
-
-/** What the filters leave in the table, with the tasks by name; null: everything. */
-export function choiceSentence({ rows, models, study }: ScoreTable, basis: ScoreBasis): string | null {
-  const counted = [
-    ...(basis.tasks === null
-      ? []
-      : [`${ofAll(rows.length, study.tasks, "task", "tasks")} (${listed(rows.map(({ slug }) => slug))})`]),
-    ...(basis.models === null ? [] : [ofAll(models.length, study.models, "model", "models")]),
-    ...(basis.slice === null ? [] : [`the slice “${basis.slice}” alone`]),
-    ...(basis.contested === "without" ? ["no contested samples"] : []),
-  ];
-  return counted.length === 0 ? null : `Counted: ${listed(counted)}.`;
 }

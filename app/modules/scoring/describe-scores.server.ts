@@ -39,7 +39,7 @@ export async function describeScores(
   return {
     standing,
     sight,
-    methods: methodsParagraph(table, study, plan, sight, method),
+    methods: methodsParagraph(table, study, plan, sight, method, basis),
     lead: whoLeads(table, comparisons),
   };
 }

@@ -75,7 +75,7 @@ export async function exportScores(
   const { table, bootstrap } = metrics[0]!;
   return {
     study: slug,
-    methods: methodsParagraph(table, methods, plan, sight, bootstrap),
+    methods: methodsParagraph(table, methods, plan, sight, bootstrap, FINAL_BASIS),
     planned: describePlan(plan, planned),
     openedEarly:
       sight === null

@@ -2,7 +2,9 @@ import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
 import { type EarlySight, earlySightSentence } from "#app/modules/studies/early-sight.ts";
 import { NO_PLAN_SENTENCES, planSentence, type StudyPlan } from "#app/modules/studies/planned-analysis.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
+import { BASIS_SENTENCES, type ScoreBasis } from "./score-basis.ts";
 import type { ScoreTable } from "./score-table.ts";
+import { choiceSentence } from "./score-table-words.ts";
 
 /** What of a study's settings a report of its scores must say. */
 export type StudyMethods = {
@@ -20,6 +22,7 @@ export function methodsParagraph(
   plan: StudyPlan,
   sight: EarlySight,
   method: BootstrapMethod | null,
+  basis: ScoreBasis,
 ): string | null {
   if (table.countsOnly) return null;
   const graders =
@@ -35,7 +38,7 @@ export function methodsParagraph(
     ...(study.isDemonstration
       ? ["These texts were written for demonstration and are no model’s output."]
       : []),
-    `${counted(table.settled, "explanation")} by ${counted(table.models.length, "model")} (${listed(table.models.map(({ name, run }) => (run === "" ? name : `${name}, run ${run}`)))}) on ${counted(table.rows.length, "task")} have a final label${table.open > 0 ? `; ${counted(table.open, "further one", "further ones")} ${table.open === 1 ? "has" : "have"} none and ${table.open === 1 ? "is" : "are"} left out` : ""}.`,
+    ...countedSentences(table, basis),
     `${graders}, blind to the model, against an answer guide.`,
     ...(study.gradersPerItem > 1
       ? [
@@ -55,10 +58,28 @@ export function methodsParagraph(
   return sentences.join(" ");
 }
 
+/** What was counted and by which verdicts, and what of it is open. */
+function countedSentences(table: ScoreTable, basis: ScoreBasis): string[] {
+  const { settled, open, rows } = table;
+  const models = table.models.map(({ name, run }) => (run === "" ? name : `${name}, run ${run}`));
+  const choice = choiceSentence(table, basis);
+  const left = `${counted(open, "further one", "further ones")} ${open === 1 ? "has" : "have"} none and ${open === 1 ? "is" : "are"} left out`;
+  const what = `${counted(settled, "explanation")} by ${counted(models.length, "model")} (${listed(models)}) on ${counted(rows.length, "task")}`;
+  return [
+    `${what} ${basis.labels === "final" ? `${settled === 1 ? "has" : "have"} a final label` : `${settled === 1 ? "is" : "are"} counted`}${open > 0 ? `; ${left}` : ""}.`,
+    ...(basis.labels === "final" ? [] : [`Counted are ${uncapitalised(BASIS_SENTENCES[basis.labels])}.`]),
+    ...(choice === null ? [] : [choice]),
+  ];
+}
+
 function planWords(plan: StudyPlan): string {
   if (plan.kind !== "planned")
     return `${NO_PLAN_SENTENCES[plan.kind]} Models were compared by paired t-tests over tasks, adjusted by Holm over all pairs.`;
   const { analysis, fixedAt } = plan;
   const when = fixedAt === null ? "" : ` when grading began, on ${fixedAt.toISOString().slice(0, 10)}`;
   return `The planned analysis was fixed${when}: ${planSentence(analysis)} Other comparisons were added later.`;
+}
+
+function uncapitalised(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -41,6 +41,15 @@ export function checkChoice(
   return success(null);
 }
 
+/** By which verdicts is counted, in a sentence without its full stop. */
+export const BASIS_SENTENCES: Readonly<Record<VerdictBasis, string>> = {
+  final: "Final labels",
+  grader_1: "The verdicts of whoever holds the first place of each item, not the final labels",
+  grader_2: "The verdicts of whoever holds the second place of each item, not the final labels",
+  agreed: "Only labels on which the graders agreed by themselves",
+  blind: "Only labels all of whose graders were blind to the models",
+};
+
 export const SCORE_LABEL_WORDS: Readonly<Record<VerdictBasis, string>> = {
   final: "final",
   grader_1: "grader 1",

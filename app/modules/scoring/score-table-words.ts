@@ -1,4 +1,5 @@
 import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
+import type { ScoreBasis } from "./score-basis.ts";
 import type { ScoreTable } from "./score-table.ts";
 
 type Named = Pick<ScoreTable, "study" | "familyCount"> & {
@@ -25,4 +26,17 @@ export function familyHelp({ rows }: Pick<Named, "rows">): string {
 /** "12 tasks", of a choice "3 of 12 tasks". */
 export function ofAll(count: number, all: number, one: string, many: string): string {
   return count === all ? counted(count, one, many) : `${wholeNumber(count)} of ${counted(all, one, many)}`;
+}
+
+/** What the filters leave in the table, with the tasks by name; null: everything. */
+export function choiceSentence({ rows, models, study }: ScoreTable, basis: ScoreBasis): string | null {
+  const counted = [
+    ...(basis.tasks === null
+      ? []
+      : [`${ofAll(rows.length, study.tasks, "task", "tasks")} (${listed(rows.map(({ slug }) => slug))})`]),
+    ...(basis.models === null ? [] : [ofAll(models.length, study.models, "model", "models")]),
+    ...(basis.slice === null ? [] : [`the slice “${basis.slice}” alone`]),
+    ...(basis.contested === "without" ? ["no contested samples"] : []),
+  ];
+  return counted.length === 0 ? null : `Counted: ${listed(counted)}.`;
 }
