@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const WITH_OR_WITHOUT = ["with", "without"] as const;
+import { WITH_OR_WITHOUT } from "./agreement-choice.ts";
 
 /** Which grades the figures of agreement rest on, as an address writes it. */
 export const agreementChoiceSchema = z.object({
