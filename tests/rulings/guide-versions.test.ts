@@ -152,6 +152,11 @@ test("the admin sees what a version changes before using it: lines, samples with
   expect(entries.map(({ part }) => part)).toEqual(["entry", "entry", "entry"]);
   const same = await readGuideChoice(database, study.studyId, "hearsay", 1);
   expect(same).toMatchObject({ ok: true, value: { chosen: null } });
+  await serve(3);
+  expect(await readGuideChoice(database, study.studyId, "hearsay", null)).toMatchObject({
+    ok: true,
+    value: { used: 3, chosen: null },
+  });
   const refused = { ok: false, refusal: { code: "not_found" } };
   expect(await readGuideChoice(database, study.studyId, "hearsay", 9)).toMatchObject(refused);
   expect(await readGuideChoice(database, study.studyId, "abercrombie", null)).toMatchObject(refused);

@@ -5,7 +5,7 @@ import { diffGuides, diffLines } from "./diff-guides.ts";
 import type { ChangedLine } from "./guide-change.ts";
 
 const GUIDE = {
-  rule: "Hearsay is a statement.\nIt is made out of court.",
+  rule: "Hearsay is a statement.\n\nIt is made out of court.",
   body: "# Scope\n\nExceptions are out of scope.",
   modesOfError: { rule: { summary: "Misstates the rule.", modes: [{ text: "Forgets conduct." }] } },
   entries: [makeGuideEntry({ inferences: [makeInference("assertion")] })],
@@ -16,14 +16,17 @@ const textOf = (lines: readonly ChangedLine[]) =>
     ({ kind, parts }) => `${kind}: ${parts.map(({ kind: part, text }) => `${part[0]}[${text}]`).join("")}`,
   );
 
-test("equal guides have no changes, blank lines and spaces between paragraphs included", () => {
-  expect(diffGuides(GUIDE, { ...GUIDE, body: "# Scope\nExceptions are out of scope.\n" })).toEqual([]);
+test("equal guides have no changes, however their lines are broken and their paragraphs set apart", () => {
+  expect(diffGuides(GUIDE, { ...GUIDE, body: "# Scope\nExceptions are\nout of scope.\n\n" })).toEqual([]);
+  const list = "- One point\n  goes on.\n- Another.";
+  const reflowed = "- One point goes on.\n\n- Another.";
+  expect(diffGuides({ ...GUIDE, body: list }, { ...GUIDE, body: reflowed })).toEqual([]);
 });
 
 test("a reworded line is one changed line, word by word; new and dropped lines are whole", () => {
   const [change, ...others] = diffGuides(GUIDE, {
     ...GUIDE,
-    rule: "Hearsay is an assertive statement.\nIt is made out of court.\nIt is offered for its truth.",
+    rule: "Hearsay is an assertive statement.\n\nIt is made out of court.\n\nIt is offered for its truth.",
   });
   expect(others).toEqual([]);
   expect(change).toMatchObject({ part: "rule", sample: null });

@@ -7,12 +7,12 @@ import type { ChangedLine, GuideChange } from "./guide-change.ts";
 import type { StoredGuide } from "./stored-guide.ts";
 
 /** What two versions of a guide are compared by; entries may be those of a single sample. */
-type ComparedGuide = Pick<StoredGuide, "rule" | "body" | "entries"> & {
+export type ComparedGuide = Pick<StoredGuide, "rule" | "body" | "entries"> & {
   readonly modesOfError: Partial<StoredGuide["modesOfError"]>;
 };
 
 /**
- * What changed from one version of a guide to another, line by line and within a changed line word by word: the rule,
+ * What changed from one version of a guide to another, paragraph by paragraph and within a changed one word by word: the rule,
  * the modes of error, the guidance, and each entry by split and key. Empty: a reader would see no difference.
  */
 export function diffGuides(before: ComparedGuide, after: ComparedGuide): GuideChange[] {
@@ -22,9 +22,9 @@ export function diffGuides(before: ComparedGuide, after: ComparedGuide): GuideCh
   for (const entry of after.entries)
     entries.set(keyOf(entry), { ...entries.get(keyOf(entry)), after: entry });
   const changes: GuideChange[] = [
-    { part: "rule", sample: null, lines: diffLines(linesOf(before.rule), linesOf(after.rule)) },
+    { part: "rule", sample: null, lines: diffLines(paragraphsOf(before.rule), paragraphsOf(after.rule)) },
     { part: "modes", sample: null, lines: diffLines(modeLines(before), modeLines(after)) },
-    { part: "guidance", sample: null, lines: diffLines(linesOf(before.body), linesOf(after.body)) },
+    { part: "guidance", sample: null, lines: diffLines(paragraphsOf(before.body), paragraphsOf(after.body)) },
     ...[...entries].map(([sample, entry]) => ({
       part: "entry" as const,
       sample,
@@ -72,8 +72,20 @@ function isMostlySame(parts: readonly DiffPart[]): boolean {
   return lengthOf("same") >= Math.max(lengthOf("removed"), lengthOf("added"));
 }
 
-function linesOf(text: string): string[] {
-  return text.split("\n").filter((line) => line.trim() !== "");
+/** A heading, an item of a list, a row of a table or a quotation begins a paragraph of its own. */
+const BEGINS_ANEW = /^\s*(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|\||>|```)/;
+
+/** The paragraphs of a text, each in one line, so that lines broken at other words are no change. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = [];
+  let isOpen = false;
+  for (const line of text.split("\n")) {
+    const words = line.trim();
+    if (words !== "" && isOpen && !BEGINS_ANEW.test(line)) paragraphs.push(`${paragraphs.pop()} ${words}`);
+    else if (words !== "") paragraphs.push(words);
+    isOpen = words !== "" && !words.startsWith("#");
+  }
+  return paragraphs;
 }
 
 function modeLines({ modesOfError }: ComparedGuide): string[] {

@@ -11,7 +11,7 @@ export type GuideChoicePage = {
   readonly used: number | null;
   /** All versions, the newest first. */
   readonly versions: readonly number[];
-  /** The version that is looked at; null: there is none but the one in use. */
+  /** The version that is looked at; null: the one in use, or there is none after it. */
   readonly chosen: ChosenGuide | null;
 };
 

@@ -1,14 +1,14 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
-import { diffGuides } from "#app/modules/library/diff-guides.ts";
+import { type ComparedGuide, diffGuides } from "#app/modules/library/diff-guides.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { readGuide } from "#app/modules/library/read-guide.server.ts";
 import type { ChosenGuide, GuideChoicePage } from "./guide-choice.ts";
 
 /**
- * The versions of the guide of a study's task, and what another one than that in use would change: the one asked for,
- * else the newest. `not_found`: no such task in the study, or no such version.
+ * The versions of the guide of a study's task, and what another one than that in use would change, as far as the study draws on it: the one asked for,
+ * else the newest after it. `not_found`: no such task in the study, or no such version.
  */
 export async function readGuideChoice(
   queries: Queries,
@@ -17,23 +17,27 @@ export async function readGuideChoice(
   wanted: number | null,
 ): Promise<Result<GuideChoicePage>> {
   const studied = await queries.maybeOne<
-    GuideChoicePage["task"] & { id: string; used: number | null; versions: number[] }
+    GuideChoicePage["task"] & { id: string; split: string; used: number | null; versions: number[] }
   >(sql`
-    select studied."id", task."slug", task."name", served."version" as "used",
+    select studied."id", studied."split", task."slug", task."name", served."version" as "used",
       array(select "version" from "GuideVersion" where "taskId" = task."id" order by "version" desc) as "versions"
     from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
     left join "GuideVersion" served on served."id" = studied."guideVersionId"
     where studied."studyId" = ${studyId}::uuid and task."slug" = ${taskSlug}`);
   if (studied === null) return refuse("not_found", "There is no such task in this study.");
-  const { id, used, versions, ...task } = studied;
-  const version = wanted ?? versions.find((each) => each !== used) ?? null;
+  const { id, split, used, versions, ...task } = studied;
+  const version = wanted ?? versions.find((each) => each > (used ?? 0)) ?? null;
   if (version === null || version === used) return success({ task, used, versions, chosen: null });
   const after = await readGuide(queries, taskSlug, version);
   if (!after.ok) return after;
   const before = used === null ? null : await readGuide(queries, taskSlug, used);
   const nothing = { rule: "", body: "", modesOfError: {}, entries: [] };
   const counts = await countEffects(queries, id, version);
-  const changes = diffGuides(before?.ok ? before.value : nothing, after.value);
+  const inSplit = (guide: ComparedGuide) => ({
+    ...guide,
+    entries: guide.entries.filter((entry) => entry.split === split),
+  });
+  const changes = diffGuides(inSplit(before?.ok ? before.value : nothing), inSplit(after.value));
   return success({ task, used, versions, chosen: { version, changes, ...counts } });
 }
 
