@@ -48,6 +48,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./import-generations.server.ts"),
   },
   {
+    name: "import references",
+    summary: "Import known verdicts, for practice and qualification",
+    load: () => import("./import-references.server.ts"),
+  },
+  {
     name: "study create",
     summary: "Design a study: its tasks, models and people",
     load: () => import("./study-create.server.ts"),

@@ -7,6 +7,7 @@ import { importTask } from "#app/modules/importing/import-task.server.ts";
 import type { CommitChoices } from "#app/modules/importing/prepared-import.server.ts";
 import type { SourceBytes } from "#app/modules/importing/read-source.ts";
 import type { SourceFile } from "#app/modules/library/guide-format.ts";
+import { importReferences } from "#app/modules/practice/import-references.server.ts";
 import { DEMONSTRATION_MODELS, DEMONSTRATION_SPLIT } from "#seeds/demonstration-models.ts";
 import type { Seeds } from "#seeds/read-seeds.server.ts";
 import { stepValue } from "./step-value.ts";
@@ -14,7 +15,7 @@ import { stepValue } from "./step-value.ts";
 const choices: CommitChoices = { changed: "keep", skipRejected: false, expected: null };
 const asTheyCome = { mapping: {}, reading: {}, dropsUnstorable: false };
 
-/** Imports tasks, samples, guides and explanations from the seeds' own files, as anybody would import theirs. */
+/** Imports tasks, samples, guides, explanations and the known verdicts on them from the seeds' own files, as anybody would import theirs. */
 export async function importSeeds(database: Database, actor: Actor, seeds: readonly Seeds[]): Promise<void> {
   const samples = seeds.map(({ files }) => bytesOf(files.samples));
   stepValue(await importTask(database, actor, { ...asTheyCome, files: samples, task: null }, choices));
@@ -26,7 +27,7 @@ export async function importSeeds(database: Database, actor: Actor, seeds: reado
     ),
   );
   await markModels(database);
-  for (const { task, files } of seeds) {
+  for (const { task, files, keys } of seeds) {
     const input = {
       ...asTheyCome,
       files: [bytesOf(files.explanations)],
@@ -37,6 +38,8 @@ export async function importSeeds(database: Database, actor: Actor, seeds: reado
       mapping: { sample: "sample", text: "text", answer: "answer", finish: "finish_reason" },
     };
     stepValue(await importGenerations(database, actor, input, choices));
+    const known = { task, split: DEMONSTRATION_SPLIT, references: keys };
+    stepValue(await importReferences(database, actor, known));
   }
 }
 

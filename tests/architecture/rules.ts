@@ -13,7 +13,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["modules/verdicts", "modules/arithmetic"],
   ["modules/library"],
   ["modules/studies", "modules/importing"],
-  ["modules/reconciling", "modules/assigning"],
+  ["modules/reconciling", "modules/assigning", "modules/practice"],
   ["modules/rulings"],
   ["modules/grading", "modules/adjudicating"],
   ["modules/scoring", "modules/exporting"],

@@ -56,6 +56,7 @@ test("the library holds what the seeds hold", async () => {
     Model: 3,
     Generation: sum(({ explanations }) => explanations.length),
     GenerationVersion: sum(({ explanations }) => explanations.length),
+    ReferenceGrade: sum(({ keys }) => keys.length),
     Study: 2,
     Installation: 1,
   });

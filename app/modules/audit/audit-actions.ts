@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   "import.committed": "File imported",
   "task.added": "Task added",
   "task.described": "Task described anew by its guide",
+  "references.added": "Known verdicts added",
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
