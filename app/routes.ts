@@ -103,6 +103,8 @@ export default [
   route("studies/:slug/adjudicate/:itemId/confirm", "routes/adjudicate-confirm.ts"),
   route("studies/:slug/adjudicate/:itemId/reopen", "routes/adjudicate-reopen.ts"),
   route("studies/:slug/adjudicate/:itemId/doubt", "routes/adjudicate-doubt.ts"),
+  route("studies/:slug/adjudicate/:itemId/send-back", "routes/adjudicate-send-back.ts"),
+  route("studies/:slug/adjudicate/:itemId/withdraw", "routes/adjudicate-withdraw.ts"),
 
   // API: bearer tokens only, JSON; its own table of endpoints says what is there
   route("api/v1/*", "routes/api.ts"),

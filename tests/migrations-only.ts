@@ -54,6 +54,8 @@ const CHECKS = [
   "PublishedCount_adds_up",
   "SampleVersion_canonical",
   "SampleVersion_version",
+  "SendBack_ends_once",
+  "SendBack_has_comment",
   "SetAside_period",
   "StudyProtocol_ranges",
   "StudyTask_sample_count",
@@ -107,6 +109,7 @@ const INDEXES = [
   `UNIQUE INDEX "SecondLook_open_key" ON public."SecondLook" USING btree ("itemId") WHERE ("closedAt" IS NULL)`,
   `UNIQUE INDEX "TimeEntry_measured_key" ON public."TimeEntry" USING btree ("userId", "studyId", day, work) WHERE (("sheetId" IS NULL) AND (work <> 'correction'::text))`,
   `UNIQUE INDEX "TimeSheet_waiting_key" ON public."TimeSheet" USING btree ("userId", month) WHERE (("approvedAt" IS NULL) AND ("returnedAt" IS NULL))`,
+  `UNIQUE INDEX "SendBack_open_key" ON public."SendBack" USING btree ("assignmentId") WHERE (("answeredAt" IS NULL) AND ("withdrawnAt" IS NULL))`,
   `UNIQUE INDEX "StudyMemberRole_key" ON public."StudyMemberRole" USING btree ("memberId", role, "studyTaskId") NULLS NOT DISTINCT`,
 ];
 

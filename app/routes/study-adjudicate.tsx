@@ -43,8 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const TAB_WORDS = { conflict: "Open", stale: "Changed since", decided: "Decided" } as const;
-const UNITS = { conflict: "conflicts", stale: "decisions", decided: "decisions" } as const;
+const TAB_WORDS = {
+  conflict: "Open",
+  sent_back: "Sent back",
+  stale: "Changed since",
+  decided: "Decided",
+} as const;
+const UNITS = {
+  conflict: "conflicts",
+  sent_back: "items",
+  stale: "decisions",
+  decided: "decisions",
+} as const;
 
 const KIND_OPTIONS = [
   { value: "", label: "all" },
@@ -65,7 +75,7 @@ export default function Conflicts() {
         title="Conflicts"
         lead={leadOf(counts)}
         actions={
-          state !== "decided" &&
+          (state === "conflict" || state === "stale") &&
           first && (
             <LinkButton rank="primary" icon={Gavel} to={adjudicatePath(slug, search, first.itemId)}>
               {state === "conflict" ? "Decide the first" : "Look at the first"}
@@ -128,6 +138,10 @@ export default function Conflicts() {
 
 const EMPTY: Readonly<Record<ConflictState, { readonly fact: string; readonly next: string }>> = {
   conflict: { fact: "No conflicts.", next: "New ones appear when two grades differ." },
+  sent_back: {
+    fact: "Nothing waits for a grader’s answer.",
+    next: "What you send back stands here until it is answered. Then it settles, or is an open conflict again.",
+  },
   stale: {
     fact: "No decision waits to be looked at again.",
     next: "One appears here when a grade changes after it, or when its item is reopened.",
@@ -135,8 +149,9 @@ const EMPTY: Readonly<Record<ConflictState, { readonly fact: string; readonly ne
   decided: { fact: "Nothing is decided yet.", next: "Decisions stay here, with their reasons." },
 };
 
-function leadOf({ conflict, stale, decided }: Readonly<Record<ConflictState, number>>): string {
+function leadOf({ conflict, sent_back, stale, decided }: Readonly<Record<ConflictState, number>>): string {
   const open = conflict === 0 ? "No conflict is open." : `${formatAmount(conflict, "conflict")} open.`;
+  const waiting = sent_back === 0 ? "" : ` ${formatAmount(sent_back, "item")} sent back.`;
   const again = stale === 0 ? "" : ` ${formatAmount(stale, "decision")} to look at again.`;
-  return `${open}${again} ${formatAmount(decided, "item")} decided.`;
+  return `${open}${waiting}${again} ${formatAmount(decided, "item")} decided.`;
 }

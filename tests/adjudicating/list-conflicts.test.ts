@@ -82,7 +82,7 @@ test("more differing score fields come first, then close calls, then the longest
     offset: 0,
     next: null,
     previous: null,
-    counts: { conflict: 5, stale: 0, decided: 0 },
+    counts: { conflict: 5, sent_back: 0, stale: 0, decided: 0 },
     tasks: [{ slug: "hearsay" }, { slug: "ucc" }],
   });
   expect(page.rows.map(({ kind, closeCalls }) => [kind, closeCalls])).toEqual([
@@ -104,14 +104,15 @@ test("filters by task and kind hold for every state, and the counts follow them"
   await gradeAll(database, three!, [{ rule: true }, WRONG]);
   for (const item of [two!, three!]) await decide(study, item);
   const counts = async (search: Record<string, string>) => (await list(study, search)).counts;
-  expect(await counts({})).toEqual({ conflict: 1, stale: 0, decided: 2 });
-  expect(await counts({ kind: "correctness" })).toEqual({ conflict: 1, stale: 0, decided: 1 });
+  expect(await counts({})).toEqual({ conflict: 1, sent_back: 0, stale: 0, decided: 2 });
+  expect(await counts({ kind: "correctness" })).toEqual({ conflict: 1, sent_back: 0, stale: 0, decided: 1 });
   expect(await counts({ kind: "error_types", state: "decided" })).toEqual({
     conflict: 0,
+    sent_back: 0,
     stale: 0,
     decided: 1,
   });
-  expect(await counts({ task: "ucc" })).toEqual({ conflict: 0, stale: 0, decided: 0 });
+  expect(await counts({ task: "ucc" })).toEqual({ conflict: 0, sent_back: 0, stale: 0, decided: 0 });
   const decided = await list(study, { state: "decided" });
   expect(decided.rows.map(({ itemId }) => itemId)).toEqual([three!.itemId, two!.itemId]);
   expect(decided.rows[0]).toMatchObject({
@@ -191,7 +192,7 @@ test("a decision that grades left or that was reopened is stale in the list exac
   expect(stale.sort()).toEqual([reopened!.itemId, revised!.itemId].sort());
   const page = await list(study, { state: "stale" });
   expect(page.rows.map(({ itemId }) => itemId).sort()).toEqual(stale);
-  expect(page.counts).toEqual({ conflict: 0, stale: 2, decided: 4 });
+  expect(page.counts).toEqual({ conflict: 0, sent_back: 0, stale: 2, decided: 4 });
   const decided = await list(study, { state: "decided" });
   expect(decided.rows.map(({ itemId }) => itemId)).toContain(still!.itemId);
 });

@@ -3,11 +3,15 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
 import { confirmDecision } from "#app/modules/adjudicating/confirm-decision.server.ts";
+import { CONFLICT_STATES } from "#app/modules/adjudicating/conflict-list.ts";
 import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import { listConflicts } from "#app/modules/adjudicating/list-conflicts.server.ts";
 import { releaseClaim } from "#app/modules/adjudicating/release-claim.server.ts";
 import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
+import { withdrawSendBack } from "#app/modules/adjudicating/withdraw-send-back.server.ts";
+import { declineAssignment } from "#app/modules/grading/decline-assignment.server.ts";
+import { postponeAssignment } from "#app/modules/grading/postpone-assignment.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { loadHistories } from "#app/modules/reconciling/load-histories.server.ts";
@@ -19,6 +23,7 @@ import {
   adjudicationsOf,
   currentGradeIds,
   makeDecisionInput,
+  sendBackAs,
 } from "#tests/factories/adjudication.ts";
 import { assignmentOf, gradesOf, submitAs } from "#tests/factories/graded-item.ts";
 import {
@@ -29,7 +34,7 @@ import {
 } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 
-const RUNS = 14;
+const RUNS = 20;
 
 let database: TestDatabase;
 let study: GradingStudy;
@@ -50,8 +55,10 @@ beforeAll(async () => {
 type Act =
   | { readonly name: "submit"; readonly seat: number; readonly logic: boolean; readonly sufficient: boolean }
   | { readonly name: "retract"; readonly seat: number }
+  | { readonly name: "send_back"; readonly who: number; readonly letters: string }
+  | { readonly name: "postpone" | "decline"; readonly seat: number }
   | { readonly name: "decide"; readonly who: number; readonly rule: boolean; readonly isOutdated: boolean }
-  | { readonly name: "confirm" | "reopen" | "claim" | "release"; readonly who: number };
+  | { readonly name: "confirm" | "reopen" | "claim" | "release" | "withdraw"; readonly who: number };
 
 const who = fc.nat(1);
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -66,6 +73,21 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ name: fc.constant("retract" as const), seat: fc.nat(1) }) },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      name: fc.constantFrom("postpone" as const, "decline" as const),
+      seat: fc.nat(1),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      name: fc.constant("send_back" as const),
+      who,
+      letters: fc.constantFrom("A", "B", "AB"),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       name: fc.constant("decide" as const),
@@ -77,7 +99,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      name: fc.constantFrom("confirm" as const, "reopen" as const, "claim" as const, "release" as const),
+      name: fc.constantFrom(
+        "confirm" as const,
+        "reopen" as const,
+        "claim" as const,
+        "release" as const,
+        "withdraw" as const,
+      ),
       who,
     }),
   },
@@ -89,8 +117,11 @@ const steps = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLengt
 /** Does an act, whether it is allowed or refused. */
 async function perform(item: GradedItem, act: Act): Promise<unknown> {
   const idempotencyKey = crypto.randomUUID();
-  if (act.name === "submit" || act.name === "retract") {
+  if ("seat" in act) {
     const seat = item.seats[act.seat]!;
+    const own = [database, seat.grader.actor, seat.assignmentId] as const;
+    if (act.name === "postpone") return await postponeAssignment(...own);
+    if (act.name === "decline") return await declineAssignment(...own, "The text is cut off.");
     if (act.name === "retract")
       return await retractGrade(database, seat.grader.actor, seat.assignmentId, idempotencyKey);
     const { draftRevision: revision } = await assignmentOf(database, seat);
@@ -101,6 +132,10 @@ async function perform(item: GradedItem, act: Act): Promise<unknown> {
   const target = [database, actor, study.studyId, item.itemId] as const;
   const consideredGradeIds = await currentGradeIds(database, item.itemId);
   switch (act.name) {
+    case "send_back":
+      return await sendBackAs(database, study, item, act.letters, { idempotencyKey }, adjudicators[act.who]);
+    case "withdraw":
+      return await withdrawSendBack(...target);
     case "decide":
       return await decideItem(
         ...target,
@@ -144,15 +179,20 @@ async function expectSound(item: GradedItem): Promise<string> {
 
   const [loaded] = await loadHistories(database, sql`item."id" = ${item.itemId}::uuid`);
   const { status, staleDecision } = reconcile(loaded!.history, loaded!.settings);
+  const { waiting } = await database.one<{ waiting: number }>(sql`
+    select count(*)::int as "waiting" from "Assignment"
+    where "itemId" = ${item.itemId}::uuid and "state" = 'sent_back'`);
   const expected =
-    status === "conflict"
-      ? "conflict"
-      : loaded!.history.decision
-        ? staleDecision
-          ? "stale"
-          : "decided"
-        : null;
-  for (const state of ["conflict", "stale", "decided"]) {
+    waiting > 0
+      ? "sent_back"
+      : status === "conflict"
+        ? "conflict"
+        : loaded!.history.decision
+          ? staleDecision
+            ? "stale"
+            : "decided"
+          : null;
+  for (const state of CONFLICT_STATES) {
     const search = conflictSearchSchema.parse({ state });
     const { rows } = await listConflicts(database, study.adjudicator.userId, study.studyId, search);
     expect(rows.some(({ itemId }) => itemId === item.itemId)).toBe(state === expected);
@@ -173,5 +213,5 @@ test("whatever graders and two adjudicators do, also at once, label, list and cl
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-  expect([...seen].sort()).toEqual(["conflict", "decided", "open", "settled", "stale"]);
+  expect([...seen].sort()).toEqual(["conflict", "decided", "open", "sent_back", "settled", "stale"]);
 }, 120_000);

@@ -4,6 +4,8 @@ import { confirmDecision } from "#app/modules/adjudicating/confirm-decision.serv
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import type { ConfirmationInput, DecisionInput } from "#app/modules/adjudicating/decision-schema.ts";
 import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
+import { sendBack } from "#app/modules/adjudicating/send-back.server.ts";
+import type { SendBackInput } from "#app/modules/adjudicating/send-back-schema.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import { insertAccount, type TestAccount } from "./account.ts";
 import { assignmentOf, submitAs } from "./graded-item.ts";
@@ -137,4 +139,25 @@ export async function turnIntoAdjudicator(
     with gone as (delete from "StudyMemberRole" held using "StudyMember" member where held."memberId" = member."id"
       and member."studyId" = ${study.studyId}::uuid and member."userId" = ${userId}::uuid returning held."memberId")
     insert into "StudyMemberRole" ("memberId", "role") select "memberId", 'adjudicator' from gone`);
+}
+
+/** Gives the grades of these letters back with a comment, as they stand now. */
+export async function sendBackAs(
+  database: Database,
+  study: Study,
+  { itemId }: Item,
+  letters: string,
+  input: Partial<SendBackInput> = {},
+  who: Pick<TestAccount, "actor"> = study.adjudicator,
+) {
+  const current = await currentGradeIds(database, itemId);
+  const returns = [...letters].flatMap((letter) => {
+    const gradeId = current["ABC".indexOf(letter)];
+    return gradeId === undefined ? [] : [{ gradeId, comment: `Look again, ${letter}.` }];
+  });
+  return await sendBack(database, who.actor, study.studyId, itemId, {
+    returns,
+    idempotencyKey: crypto.randomUUID(),
+    ...input,
+  });
 }

@@ -35,12 +35,12 @@ let graders: readonly TestAccount[];
 beforeAll(async () => {
   database = await cloneDatabase();
   app = await openApp(database);
-  await insertTasks(database, [{ slug: "hearsay", samples: 8 }]);
+  await insertTasks(database, [{ slug: "hearsay", samples: 12 }]);
   await insertModel(database, MODEL, { run: RUN });
   await insertGuideWithEntries(database, "hearsay");
   const { id: batch } = await database.one<{ id: string }>(sql`
     insert into "ImportBatch" ("kind", "fileName", "fileHash", "newCount", "unchangedCount", "changedCount", "rejectedCount")
-    values ('generations', ${`${FILE}.csv`}, 'h', 8, 0, 0, 0) returning "id"`);
+    values ('generations', ${`${FILE}.csv`}, 'h', 12, 0, 0, 0) returning "id"`);
   // The versions are never changed once they are stored; here they get the file that they came from.
   await database.execute(sql`alter table "GenerationVersion" disable trigger append_only`);
   await database.execute(sql`update "GenerationVersion" set "importBatchId" = ${batch}::uuid`);
@@ -113,12 +113,20 @@ test("T47 no model, run, file or name of a grader or of another adjudicator reac
   };
   const answers: [string, Response][] = [];
   const see = async (path: string, body?: unknown) => answers.push([path, await ask(path, me, body)]);
-  for (const state of ["conflict", "stale", "decided"]) {
+  const returned = await conflict();
+  const returns = (await currentGradeIds(database, returned.itemId)).map((gradeId) => ({
+    gradeId,
+    comment: "Look at the second sentence again.",
+  }));
+  await see(`/${returned.itemId}/send-back`, { returns, idempotencyKey: crypto.randomUUID() });
+  for (const suffix of ["", ".data", "/view"]) await see(`/${returned.itemId}${suffix}`);
+  for (const state of ["conflict", "sent_back", "stale", "decided"]) {
     await see(`?state=${state}`);
     await see(`.data?state=${state}`);
   }
   for (const { itemId } of [open, decided, stale])
     for (const suffix of ["", ".data", "/view"]) await see(`/${itemId}${suffix}`);
+  await see(`/${returned.itemId}/withdraw`, {});
   await see(`/${open.itemId}/claim`, {});
   await ask(`/${open.itemId}/release`, other, {});
   await see(`/${open.itemId}/claim`, {});
@@ -130,6 +138,8 @@ test("T47 no model, run, file or name of a grader or of another adjudicator reac
 
   const people = [...graders, other, study.admin].flatMap(({ userId, name, email }) => [userId, name, email]);
   const codes = answers.map(([path, { status }]) => `${path.replace(/[0-9a-f-]{36}/, "item")} ${status}`);
+  expect(codes[0]).toBe("/item/send-back 200");
+  expect(codes).toContain("/item/withdraw 200");
   expect(codes.slice(-6)).toEqual([
     "/item/claim 200",
     "/item/draft 200",
@@ -176,6 +186,31 @@ test("what a decision lacks comes back as a sentence per field, and nothing is s
     refusal: { code: "invalid", fields: { rationale: "Say why. The reason is kept with the decision." } },
   });
   expect(await adjudicationsOf(database, item.itemId)).toEqual([]);
+});
+
+test("what a send-back lacks comes back as a sentence per grade, and nothing goes back", async () => {
+  const item = await conflict();
+  const [first, second] = await currentGradeIds(database, item.itemId);
+  const lacking = await ask(`/${item.itemId}/send-back`, study.adjudicator, {
+    returns: [
+      { gradeId: first, comment: "Look again." },
+      { gradeId: second, comment: "  " },
+    ],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect([lacking.status, await lacking.json()]).toMatchObject([
+    422,
+    { refusal: { fields: { "returns.1.comment": "Say what the grader should look at again." } } },
+  ]);
+  const nobody = await ask(`/${item.itemId}/send-back`, study.adjudicator, {
+    returns: [],
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(await nobody.json()).toMatchObject({
+    refusal: { fields: { returns: "Choose whose grade goes back." } },
+  });
+  const view = await (await ask(`/${item.itemId}/view`, study.adjudicator)).json();
+  expect(view).toMatchObject({ value: { closed: null, sendBacks: [] } });
 });
 
 test("a decision from a form that another window has overtaken is refused with what that window left", async () => {

@@ -176,6 +176,12 @@ POST /studies/{foreign}/adjudicate/{foreign-conflict}/reopen 401 404      404   
 POST /studies/{own}/adjudicate/{conflict}/doubt   401 404      403    422         403        403   403     401
 POST /studies/{own}/adjudicate/{foreign-conflict}/doubt doubt 401 404      403    404         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/doubt 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/send-back 401 404    403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/send-back return 401 404 403 404         403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/send-back 401 404 404 404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/withdraw 401 404     403    200         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/withdraw 401 404 403 404        403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/withdraw 401 404 404 404      404        403   404     401
 
 GET  /studies/{own}/doubts                        302 404      200    200         200        200   403     302
 GET  /studies/{foreign}/doubts                    302 404      404    404         404        200   404     302

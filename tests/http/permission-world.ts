@@ -94,6 +94,11 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
         "consideredGradeIds[]": own.items[0]!.itemId,
         idempotencyKey: "key-of-a-confirmation",
       },
+      return: {
+        "returns.0.gradeId": own.items[0]!.itemId,
+        "returns.0.comment": "Look at the second sentence again.",
+        idempotencyKey: "key-of-a-send-back",
+      },
       reopening: { reason: "It is another study's.", idempotencyKey: "key-of-a-reopening" },
     },
   };

@@ -208,8 +208,8 @@ test("a grader's home tells the next item, what came back, and what was graded l
   await database.execute(sql`
     update "Assignment" set "state" = 'sent_back' where "id" = ${queue[1]!.id}::uuid`);
   await database.execute(sql`
-    insert into "SendBack" ("assignmentId", "adjudicatorId", "comment")
-    values (${queue[1]!.id}::uuid, ${made.adjudicator.userId}::uuid, 'Say why in the note.')`);
+    insert into "SendBack" ("assignmentId", "adjudicatorId", "comment", "idempotencyKey")
+    values (${queue[1]!.id}::uuid, ${made.adjudicator.userId}::uuid, 'Say why in the note.', 'first-key')`);
   const [work] = await readMyWork(database, mine!.userId);
   expect(work?.next?.assignmentId).toBe(queue[2]!.id);
   expect(work?.next?.facts).toContain("Facts of");

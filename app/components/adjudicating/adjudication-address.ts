@@ -16,7 +16,9 @@ export type AdjudicationCall =
   | "decide"
   | "confirm"
   | "reopen"
-  | "doubt";
+  | "doubt"
+  | "send-back"
+  | "withdraw";
 
 export function itemPath({ slug, search }: AdjudicationAddress, itemId: string): string {
   return adjudicatePath(slug, search, itemId);

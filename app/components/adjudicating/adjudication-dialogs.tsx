@@ -5,6 +5,7 @@ import { SignInDialog } from "#app/components/room/sign-in-dialog.tsx";
 import type { Ask } from "#app/components/room/use-doubts.browser.ts";
 import type { Failure } from "#app/http/failure.ts";
 import type { AdjudicationCommand } from "#app/modules/adjudicating/adjudication-keys.ts";
+import type { SeenGrade } from "#app/modules/adjudicating/adjudication-view.ts";
 import type { DecisionForm } from "#app/modules/adjudicating/decision-form.ts";
 import { withReason } from "#app/modules/adjudicating/same-decision.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
@@ -12,8 +13,10 @@ import type { OtherForm } from "#app/modules/grading/save-state.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { adjudicationKeyGroups } from "./adjudication-keys-list.ts";
 import { ReopenDialog } from "./reopen-dialog.tsx";
+import { SendBackDialog } from "./send-back-dialog.tsx";
+import type { GradeReturn } from "./send-back-form.ts";
 
-export type OpenDialog = "keys" | "reopen" | "doubt" | "compare" | "sign_in" | null;
+export type OpenDialog = "keys" | "reopen" | "doubt" | "compare" | "sign_in" | "send_back" | null;
 
 type AdjudicationDialogsProps = {
   readonly open: OpenDialog;
@@ -28,6 +31,8 @@ type AdjudicationDialogsProps = {
   readonly onRun: (command: AdjudicationCommand) => void;
   readonly onReopen: (reason: string) => Promise<Failure | null>;
   readonly onAsk: Ask;
+  readonly grades: readonly SeenGrade[];
+  readonly onSendBack: (returns: readonly GradeReturn[]) => Promise<Failure | null>;
   readonly onSignedIn: () => void;
   readonly onKeepThis: () => void;
   readonly onTakeOther: () => void;
@@ -50,6 +55,12 @@ export function AdjudicationDialogs(props: AdjudicationDialogsProps) {
       <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk}>
         It stands on the page of doubts, for you, another adjudicator or the admin to rule on.
       </DoubtDialog>
+      <SendBackDialog
+        open={open === "send_back"}
+        onClose={onClose}
+        grades={props.grades}
+        onSend={props.onSendBack}
+      />
       {other && (
         <CompareDialog
           open={open === "compare"}

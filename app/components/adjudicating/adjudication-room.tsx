@@ -1,18 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FactsRegion } from "#app/components/room/facts-region.tsx";
-import { RoomTools } from "#app/components/room/room-tools.tsx";
 import { runCommand } from "#app/components/room/run-command.browser.ts";
-import { SaveStatus } from "#app/components/room/save-status.tsx";
 import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
 import { useDoubts } from "#app/components/room/use-doubts.browser.ts";
 import { useRoomKeys } from "#app/components/room/use-room-keys.browser.ts";
 import { useSelectedWords } from "#app/components/room/use-selected-words.browser.ts";
-import { RoomBar } from "#app/components/room-bar.tsx";
 import { RoomShell } from "#app/components/room-shell.tsx";
-import { StateLabel } from "#app/components/state-label.tsx";
-import { Time } from "#app/components/time.tsx";
-import { useViewer } from "#app/components/viewer.tsx";
 import {
   type AdjudicationCommand,
   readAdjudicationKey,
@@ -24,7 +18,8 @@ import { type DecisionAction, fitted, startDecision } from "#app/modules/adjudic
 import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { RoomAction } from "#app/modules/grading/room-state.ts";
-import { callPath, itemPath, listPath } from "./adjudication-address.ts";
+import { callPath, itemPath } from "./adjudication-address.ts";
+import { AdjudicationBar } from "./adjudication-bar.tsx";
 import { AdjudicationDialogs, type OpenDialog } from "./adjudication-dialogs.tsx";
 import { AdjudicationGuide, type AdjudicationTab } from "./adjudication-guide.tsx";
 import { ComparedText } from "./compared-text.tsx";
@@ -36,6 +31,7 @@ import { useDecide } from "./use-decide.browser.ts";
 import { useDecision } from "./use-decision.browser.ts";
 import { useDecisionModel } from "./use-decision-model.browser.ts";
 import { useNarrow } from "./use-narrow.browser.ts";
+import { useSendBack } from "./use-send-back.browser.ts";
 
 type AdjudicationRoomProps = {
   readonly slug: string;
@@ -52,13 +48,10 @@ type AdjudicationRoomProps = {
   readonly isMoving: boolean;
 };
 
-const UNITS = { conflict: "conflict", stale: "changed", decided: "decision" } as const;
-
 /** One item, from the grades to the decision. A new item is a new room: give it the item's id as key. */
 export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const { slug, personId, view, neighbours, search, preferences, setPreferences, now } = props;
   const address = useMemo(() => ({ slug, itemId: view.itemId, search }), [slug, view.itemId, search]);
-  const viewer = useViewer();
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const textRef = useRef<HTMLDivElement>(null);
@@ -87,6 +80,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
     claim,
     onSignedOut: () => setDialog("sign_in"),
   });
+  const sendBack = useSendBack(address, claim);
+  const canSendBack = mayBeSentBack(view) && claim.taken === null;
   const words = useSelectedWords(textRef);
   const isLocked = view.closed !== null || claim.taken !== null || decide.isBusy;
 
@@ -109,6 +104,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const goTo = (itemId: string | null) => itemId !== null && navigate(itemPath(address, itemId));
   const run = (command: AdjudicationCommand) => {
     if (command.name === "adopt") return act({ type: "adopted", index: command.index });
+    if (command.name === "send_back") return canSendBack && setDialog("send_back");
     runCommand(command, {
       model: {
         form: form.verdict,
@@ -159,9 +155,6 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
     if (other) decision.act({ type: "replaced", form: fitted(other, view.entry) });
   };
   const other = saving.kind === "changed_elsewhere" ? saving.other : null;
-  const stepTo = (itemId: string | null, label: string, keys: string) =>
-    itemId === null ? null : { to: itemPath(address, itemId), label, keys };
-  const { place } = neighbours;
   const canReopen = view.closed === null && view.decision !== null && view.decision.reopenedBecause === null;
 
   return (
@@ -173,32 +166,17 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         hidden={preferences.factsHidden ? ["facts", "guide"] : []}
         hintsHidden={preferences.hintsHidden}
         bar={
-          <RoomBar
-            back={{ to: listPath(address), label: "Conflicts" }}
+          <AdjudicationBar
+            address={address}
             title={view.task.name}
-            position={place ? `${UNITS[stateOf(search)]} ${place.number} of ${place.total}` : ""}
-            previous={stepTo(neighbours.previousId, "Previous in the list", "[")}
-            next={stepTo(neighbours.nextId, "Next in the list", "]")}
-            status={
-              <>
-                {claim.until !== null && claim.taken === null && (
-                  <StateLabel state="held">
-                    <span className="desk-only">Yours until </span>
-                    <Time at={claim.until} now={now} form="clock" />
-                  </StateLabel>
-                )}
-                <SaveStatus state={saving} onTryAgain={keeper.resume} onSignIn={() => setDialog("sign_in")} />
-              </>
-            }
-            tools={
-              <RoomTools
-                preferences={preferences}
-                onChange={setPreferences}
-                onKeys={() => setDialog("keys")}
-              />
-            }
-            person={viewer.person}
-            theme={viewer.theme}
+            neighbours={neighbours}
+            claim={claim}
+            decision={decision}
+            preferences={preferences}
+            setPreferences={setPreferences}
+            onKeys={() => setDialog("keys")}
+            onSignIn={() => setDialog("sign_in")}
+            now={now}
           />
         }
       >
@@ -242,6 +220,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
               view={view}
               taken={claim.taken}
               onClaim={claim.claim}
+              sendBack={sendBack}
               isComparing={isComparing}
               onCompare={setComparing}
               now={now}
@@ -257,6 +236,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
               act={next}
               canReopen={canReopen}
               onReopen={() => setDialog("reopen")}
+              canSendBack={canSendBack}
+              onSendBack={() => setDialog("send_back")}
               other={other}
               onCompare={() => setDialog("compare")}
               onKeepThis={keeper.keepThis}
@@ -277,6 +258,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         onRun={run}
         onReopen={decide.reopen}
         onAsk={ask}
+        grades={view.grades}
+        onSendBack={sendBack.send}
         onSignedIn={() => {
           setDialog(null);
           keeper.resume();
@@ -288,8 +271,9 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   );
 }
 
-function stateOf({ state }: ConflictSearchText): keyof typeof UNITS {
-  return state === "stale" || state === "decided" ? state : "conflict";
+/** Grades go back while nothing is decided, or once it was reopened. */
+function mayBeSentBack({ closed, decision, grades }: AdjudicationView): boolean {
+  return closed === null && grades.length > 0 && (decision === null || decision.reopenedBecause !== null);
 }
 
 function hintOf(prefix: "i" | "t" | null, { entry }: AdjudicationView): string | null {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CornerUpLeft } from "lucide-react";
 import { useMemo } from "react";
 import { SquareChip } from "#app/components/chip.tsx";
 import { type DataColumn, DataTable, dataColumnHelper } from "#app/components/data-table.tsx";
@@ -29,7 +30,12 @@ type ConflictTableProps = {
 
 const columnHelper = dataColumnHelper<ListedConflict>();
 
-const SINCE_WORDS = { conflict: "Waiting since", stale: "Changed", decided: "Decided" } as const;
+const SINCE_WORDS = {
+  conflict: "Waiting since",
+  sent_back: "Sent back",
+  stale: "Changed",
+  decided: "Decided",
+} as const;
 
 /** What an adjudicator has to decide, or has decided. */
 export function ConflictTable({ slug, state, search, rows, sort, now, empty }: ConflictTableProps) {
@@ -54,6 +60,7 @@ export function ConflictTable({ slug, state, search, rows, sort, now, empty }: C
 
 const CAPTIONS = {
   conflict: "Open conflicts",
+  sent_back: "Items sent back to their graders",
   stale: "Decisions whose grades changed",
   decided: "Decided items",
 } as const;
@@ -81,7 +88,12 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
       header: "They differ on",
       enableSorting: state === "conflict",
       cell: ({ row: { original } }) => (
-        <SquareChip>{original.kind === null ? "Nothing" : CONFLICT_KINDS[original.kind].name}</SquareChip>
+        <span className="flex flex-wrap gap-1.5">
+          <SquareChip>{original.kind === null ? "Nothing" : CONFLICT_KINDS[original.kind].name}</SquareChip>
+          {original.isAnswered && state === "conflict" && (
+            <SquareChip icon={CornerUpLeft}>Answered</SquareChip>
+          )}
+        </span>
       ),
     }),
     columnHelper.accessor("closeCalls", {
@@ -96,7 +108,7 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
       cell: ({ row: { original } }) => <Time at={original.since} now={now} form="ago" />,
     }),
   ];
-  if (state !== "conflict")
+  if (state === "stale" || state === "decided")
     columns.push(
       columnHelper.accessor("decision", {
         header: "Decision",

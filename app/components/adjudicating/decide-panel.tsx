@@ -1,4 +1,4 @@
-import { LockOpen } from "lucide-react";
+import { CornerUpLeft, LockOpen } from "lucide-react";
 import { Button } from "#app/components/button.tsx";
 import { CountsAs } from "#app/components/counts-as.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
@@ -15,6 +15,8 @@ type DecidePanelProps = {
   readonly act: DecisionAct;
   readonly canReopen: boolean;
   readonly onReopen: () => void;
+  readonly canSendBack: boolean;
+  readonly onSendBack: () => void;
   /** Another window was faster. */
   readonly other: OtherForm<DecisionForm> | null;
   readonly onCompare: () => void;
@@ -58,6 +60,17 @@ export function DecidePanel(props: DecidePanelProps) {
         {canReopen && (
           <Button size={40} icon={LockOpen} onClick={onReopen}>
             Reopen
+          </Button>
+        )}
+        {props.canSendBack && (
+          <Button
+            size={40}
+            icon={CornerUpLeft}
+            aria-keyshortcuts="r"
+            keys={<KeyHint keys="r" />}
+            onClick={props.onSendBack}
+          >
+            Send back
           </Button>
         )}
         <Button

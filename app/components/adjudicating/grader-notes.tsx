@@ -7,13 +7,14 @@ export function GraderNotes({ grades }: { readonly grades: readonly ShownGrade[]
   const versions = new Set(grades.map(({ guideVersion }) => guideVersion));
   return (
     <section aria-label="Notes" className="grader-notes">
-      {grades.map(({ letter, verdict, isSecondLook, guideVersion }, index) => (
+      {grades.map(({ letter, verdict, isSecondLook, isAfterSendBack, guideVersion }, index) => (
         <div key={letter}>
           <h3 className="grader-note-head">
             <GraderLetter letter={letter} filled={index > 0} />
             <span className="type-label">Note</span>
             {verdict.closeCall && <SquareChip>Close call</SquareChip>}
             {isSecondLook && <SquareChip>After a second look</SquareChip>}
+            {isAfterSendBack && <SquareChip>After it was sent back</SquareChip>}
             {versions.size > 1 && (
               <SquareChip>
                 {guideVersion === null ? "Without a guide" : `Guide version ${guideVersion}`}

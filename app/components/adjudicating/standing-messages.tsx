@@ -1,13 +1,16 @@
 import { Message } from "#app/components/message.tsx";
 import { Time } from "#app/components/time.tsx";
-import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-view.ts";
+import type { AdjudicationView, SeenSendBack } from "#app/modules/adjudicating/adjudication-view.ts";
 import { describeGradeChanges } from "#app/modules/adjudicating/grade-changes.ts";
+import { nameGraders } from "./send-back-form.ts";
 import type { HeldClaim } from "./use-claim.browser.ts";
+import type { SendBack } from "./use-send-back.browser.ts";
 
 type StandingMessagesProps = {
   readonly view: AdjudicationView;
   readonly taken: HeldClaim["taken"];
   readonly onClaim: () => void;
+  readonly sendBack: SendBack;
   readonly isComparing: boolean;
   readonly onCompare: (isComparing: boolean) => void;
   readonly now: string;
@@ -18,14 +21,17 @@ export function StandingMessages({
   view,
   taken,
   onClaim,
+  sendBack,
   isComparing,
   onCompare,
   now,
 }: StandingMessagesProps) {
   const { closed, decision } = view;
+  const waiting = view.sendBacks.filter(({ answeredAt }) => answeredAt === null);
   return (
     <>
-      {closed !== null && (
+      {waiting.length > 0 && <SentBackMessage waiting={waiting} sendBack={sendBack} now={now} />}
+      {closed !== null && waiting.length === 0 && (
         <Message tone="info" className="mb-4">
           {closed}
         </Message>
@@ -54,6 +60,46 @@ export function StandingMessages({
         <StaleMessage decision={decision} view={view} isComparing={isComparing} onCompare={onCompare} />
       )}
     </>
+  );
+}
+
+type SentBackMessageProps = Pick<StandingMessagesProps, "sendBack" | "now"> & {
+  readonly waiting: readonly SeenSendBack[];
+};
+
+/** What was asked of whom, and the way to take it back. */
+function SentBackMessage({ waiting, sendBack, now }: SentBackMessageProps) {
+  const letters = waiting.map(({ letter }) => letter);
+  return (
+    <Message
+      tone="warn"
+      className="mb-4"
+      title={`Sent back to ${nameGraders(letters).replace(/^G/, "g")}.`}
+      actions={
+        <button type="button" className="link" disabled={sendBack.isWithdrawing} onClick={sendBack.withdraw}>
+          Withdraw it
+        </button>
+      }
+    >
+      No decision is taken until {letters.length > 1 ? "they have" : "it is"} answered, or it is withdrawn.
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {waiting.map(({ letter, comment, isMine, sentAt }) => (
+          <li key={letter}>
+            <q className="type-entry whitespace-pre-line" dir="auto">
+              {comment}
+            </q>{" "}
+            <span className="type-help">
+              {isMine ? "You" : "Another adjudicator"} to {letter}, <Time at={sentAt} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sendBack.refused && (
+        <p role="alert" className="mt-2">
+          {sendBack.refused.message}
+        </p>
+      )}
+    </Message>
   );
 }
 

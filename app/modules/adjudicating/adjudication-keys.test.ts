@@ -22,11 +22,22 @@ test("Shift with a grader's letter adopts that grade, wherever nothing is typed"
   for (const place of ["note", "typing", "overlay"] as const) expect(read(press("A"), place)).toBeNull();
 });
 
+test("r sends back, wherever nothing is typed and no other key waits for its second", () => {
+  const sent = press("r", { shift: false });
+  expect(read(sent)).toEqual({ name: "send_back" });
+  expect(read(sent, "text")).toEqual({ name: "send_back" });
+  for (const place of ["note", "typing", "overlay"] as const) expect(read(sent, place)).toBeNull();
+  expect(read(press("r", { shift: false, mod: true }))).toBeNull();
+  expect(readAdjudicationKey(sent, "text", "i", { singleKeys: true }, ["A"]).command).toBeNull();
+});
+
 test("T27 with single keys switched off, held down or while composing it adopts nothing", () => {
   expect(read(press("A"), "elsewhere", false)).toBeNull();
   expect(read(press("A", { repeat: true }))).toBeNull();
   expect(read(press("A", { composing: true }))).toBeNull();
   expect(read(press("A", { foreign: true }))).toBeNull();
+  expect(read(press("r", { shift: false }), "elsewhere", false)).toBeNull();
+  expect(read(press("r", { shift: false, repeat: true }))).toBeNull();
 });
 
 test("every other key means what it means in the grading room", () => {

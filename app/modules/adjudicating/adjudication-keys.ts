@@ -7,18 +7,27 @@ import {
   readKey,
 } from "#app/modules/grading/room-keys.ts";
 
-/** What a press of keys asks the adjudication room to do: what it asks the grading room, and adopting a grade. */
+/** What a press of keys asks the adjudication room to do: what it asks the grading room, and what is done to grades. */
 export type AdjudicationCommand =
   | RoomCommand
   /** From 0: the grade of that place on the page. */
-  | { readonly name: "adopt"; readonly index: number };
+  | { readonly name: "adopt"; readonly index: number }
+  | { readonly name: OwnCommand };
+
+/** What single keys do in this room alone. */
+type OwnCommand = "send_back";
+
+const OWN_KEYS: Readonly<Record<string, OwnCommand>> = { r: "send_back" };
 
 export type AdjudicationKeyReading = {
   readonly command: AdjudicationCommand | null;
   readonly prefix: KeyPrefix | null;
 };
 
-/** Shift with a letter adopts the grade of that letter, as far as there are grades; all else is as in the grading room. */
+/**
+ * Shift with a letter adopts the grade of that letter, as far as there are grades; a few single keys are this room's own;
+ * all else is as in the grading room.
+ */
 export function readAdjudicationKey(
   press: KeyPress,
   place: KeyPlace,
@@ -26,9 +35,19 @@ export function readAdjudicationKey(
   settings: KeySettings,
   letters: readonly string[],
 ): AdjudicationKeyReading {
-  const index = press.shift && !press.mod && !press.foreign ? letters.indexOf(press.key.toUpperCase()) : -1;
+  const own = ownCommand(press, letters);
   const isFree = place === "text" || place === "elsewhere";
-  if (index < 0 || !isFree || before !== null) return readKey(press, place, before, settings);
+  if (own === null || !isFree || before !== null) return readKey(press, place, before, settings);
   const acts = settings.singleKeys && !press.composing && !press.repeat;
-  return { command: acts ? { name: "adopt", index } : null, prefix: null };
+  return { command: acts ? own : null, prefix: null };
+}
+
+function ownCommand(press: KeyPress, letters: readonly string[]): AdjudicationCommand | null {
+  if (press.mod || press.foreign) return null;
+  if (!press.shift) {
+    const name = OWN_KEYS[press.key];
+    return name === undefined ? null : { name };
+  }
+  const index = letters.indexOf(press.key.toUpperCase());
+  return index < 0 ? null : { name: "adopt", index };
 }

@@ -29,6 +29,8 @@ export type AdjudicationView = ItemRulings & {
   readonly differs: readonly ConflictField[];
   /** The grades that count now, by letter. */
   readonly grades: readonly SeenGrade[];
+  /** What went back to its author, the oldest first; nothing that was withdrawn. */
+  readonly sendBacks: readonly SeenSendBack[];
   readonly decision: SeenDecision | null;
   readonly earlier: readonly EarlierDecision[];
   readonly claim: SeenClaim | null;
@@ -49,6 +51,18 @@ export type SeenGrade = {
   readonly guideVersion: number | null;
   /** Made after the graders were told which field differs. */
   readonly isSecondLook: boolean;
+  /** Made in answer to a send-back. */
+  readonly isAfterSendBack: boolean;
+};
+
+/** A grade that went back to its author with a comment. */
+export type SeenSendBack = {
+  readonly letter: string;
+  readonly comment: string;
+  readonly isMine: boolean;
+  /** ISO times; not answered: null. */
+  readonly sentAt: string;
+  readonly answeredAt: string | null;
 };
 
 /** The decision that stands. */

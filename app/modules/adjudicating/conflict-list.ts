@@ -3,10 +3,10 @@ import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 
 /**
- * What an adjudicator's list holds. `conflict`: open. `stale`: decided on grades that changed since, or reopened.
+ * What an adjudicator's list holds. `conflict`: open. `sent_back`: waits for the answer of a grader. `stale`: decided on grades that changed since, or reopened.
  * `decided`: decided, and nothing changed since.
  */
-export const CONFLICT_STATES = ["conflict", "stale", "decided"] as const;
+export const CONFLICT_STATES = ["conflict", "sent_back", "stale", "decided"] as const;
 
 export type ConflictState = (typeof CONFLICT_STATES)[number];
 
@@ -26,7 +26,9 @@ export type ListedConflict = {
   readonly kind: ConflictField | null;
   /** Grades whose authors called it a close call. */
   readonly closeCalls: number;
-  /** ISO time: when the conflict arose, the first change came, or the decision was made. */
+  /** A grade was sent back and its author has answered. */
+  readonly isAnswered: boolean;
+  /** ISO time: when the conflict arose, it was sent back, the first change came, or the decision was made. */
   readonly since: string;
   /** Who is at work on it, never by name; null: nobody. */
   readonly heldBy: "me" | "another" | null;

@@ -4,7 +4,7 @@ import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.t
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
 import type { ConflictSort } from "./conflict-list.ts";
 import type { ConflictSearch } from "./conflict-search.ts";
-import { IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
+import { IS_SENT_BACK, IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
 
 /** The kind of a decided item: the weightiest field in which the grades of the decision differ. */
 const DECIDED_KIND = sql`(
@@ -27,9 +27,19 @@ const CHANGED_SINCE = sql`coalesce(least(
   (select min("createdAt") from "Adjudication" where "itemId" = item."id" and "seq" > decision."seq")
 ), decision."createdAt")`;
 
+const SENT_SINCE = sql`(
+  select max(back."createdAt") from "SendBack" back join "Assignment" place on place."id" = back."assignmentId"
+  where place."itemId" = item."id" and back."answeredAt" is null and back."withdrawnAt" is null)`;
+
+/** A grade came back from its author, and no decision has been made since. */
+const IS_ANSWERED = sql`exists (
+  select from "SendBack" back join "Assignment" place on place."id" = back."assignmentId"
+  where place."itemId" = item."id" and back."answeredAt" is not null
+    and (decision."id" is null or back."answeredAt" > decision."createdAt"))`;
+
 /**
  * Every item of the study that is, or was, for this adjudicator to decide, under the filters of the search but its
- * state: rows `id`, `state`, `kind`, `closeCalls`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
+ * state: rows `id`, `state`, `kind`, `closeCalls`, `isAnswered`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
  * graded are not among them.
  */
 export function conflictRows(userId: string, studyId: string, search: ConflictSearch): Sql {
@@ -41,9 +51,11 @@ export function conflictRows(userId: string, studyId: string, search: ConflictSe
       select item."id", studied."position" as "taskPosition", counted."closeCalls",
         cardinality(array(select unnest(item."differs") intersect select unnest('{correctness,analysis}'::text[])))
           as "scoreFields",
-        case when item."status" = 'conflict' then 'conflict' when ${IS_STALE} then 'stale' else 'decided' end as "state",
+        case when ${IS_SENT_BACK} then 'sent_back' when item."status" = 'conflict' then 'conflict'
+          when ${IS_STALE} then 'stale' else 'decided' end as "state",
         case when item."status" = 'conflict' then item."differs"[1] else ${DECIDED_KIND} end as "kind",
-        case when item."status" = 'conflict' then greatest(counted."lastAt", ${LAST_LOOK})
+        ${IS_ANSWERED} as "isAnswered",
+        case when ${IS_SENT_BACK} then ${SENT_SINCE} when item."status" = 'conflict' then greatest(counted."lastAt", ${LAST_LOOK})
           when ${IS_STALE} then ${CHANGED_SINCE} else decision."createdAt" end as "since"
       from "Item" item
       join "StudyTask" studied on studied."id" = item."studyTaskId"
@@ -54,7 +66,8 @@ export function conflictRows(userId: string, studyId: string, search: ConflictSe
         select count(*) filter (where verdict."closeCall") as "closeCalls", max(grade."createdAt") as "lastAt"
         ${COUNTED_GRADES}) counted
       where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored'
-        and (item."status" = 'conflict' or label."basis" = 'adjudicated')
+        and (item."status" = 'conflict' or label."basis" = 'adjudicated'
+          or item."status" <> 'withdrawn' and ${IS_SENT_BACK})
         and ${adjudicates(userId)} and not ${hasGraded(userId)} and ${task}
     ) sorted where ${kind}`;
 }

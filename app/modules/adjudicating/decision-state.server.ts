@@ -17,6 +17,10 @@ export const IS_STALE = sql`(decision."reopened"
   or array(select grade."id" ${COUNTED_GRADES} order by grade."id")
     <> array(select distinct considered from unnest(decision."consideredGradeIds") considered order by considered))`;
 
+/** Whether a grade of the "Item" in scope as `item` went back to its author and is not answered yet. */
+export const IS_SENT_BACK = sql`exists (
+  select from "Assignment" returned where returned."itemId" = item."id" and returned."state" = 'sent_back')`;
+
 /** Whether the item's decision is stale; an item without one is not. */
 export async function isDecisionStale(queries: Queries, itemId: string): Promise<boolean> {
   const row = await queries.maybeOne<{ isStale: boolean }>(sql`

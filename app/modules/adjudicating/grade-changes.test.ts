@@ -11,6 +11,7 @@ function makeSeen(letter: string, revision: number, verdict: Partial<Verdict> = 
     verdict: makeVerdict(verdict),
     guideVersion: null,
     isSecondLook: false,
+    isAfterSendBack: false,
   };
 }
 

@@ -37,8 +37,8 @@ export async function listConflicts(
     ),
     shown as (
       select page."k1", page."k2", page."k3", page."id", page."cursorKeys", page."id" as "itemId", task."name" as "task", facts."facts",
-        page."kind", page."closeCalls", page."since", held."heldBy",
-        case when page."state" <> 'conflict' then jsonb_build_object('correct', verdict."correct",
+        page."kind", page."closeCalls", page."isAnswered", page."since", held."heldBy",
+        case when verdict."id" is not null then jsonb_build_object('correct', verdict."correct",
           'analysis', verdict."analysis", 'types', to_jsonb(array_remove(array[
             case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
             case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
@@ -57,6 +57,7 @@ export async function listConflicts(
     select
       (select coalesce(jsonb_agg(to_jsonb(shown) - '{k1,k2,k3,id}'::text[] order by ${page.order}), '[]') from shown) as "rows",
       (select jsonb_build_object('conflict', count(*) filter (where "state" = 'conflict'),
+        'sent_back', count(*) filter (where "state" = 'sent_back'),
         'stale', count(*) filter (where "state" = 'stale'),
         'decided', count(*) filter (where "state" = 'decided')) from found) as "counts",
       (select coalesce(jsonb_agg(jsonb_build_object('slug', task."slug", 'name', task."name")

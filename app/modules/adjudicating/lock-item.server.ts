@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
+import { IS_SENT_BACK } from "./decision-state.server.ts";
 import type { DecidableItem } from "./why-not-decide.ts";
 
 export const NO_SUCH_ITEM = "There is no such item.";
@@ -48,7 +49,7 @@ export async function lockItemForAdjudicator(
   const item = await tx.one<LockedItem & { isAdjudicator: boolean; didGrade: boolean }>(sql`
     select item."id", item."studyId", studied."taskId", ${adjudicatorId}::uuid as "adjudicatorId",
       study."status" = 'open' as "studyIsOpen", item."status", item."purpose", item."generationVersionId",
-      item."sampleVersionId", protocol."rubricVersion", protocol."inferencesAsked",
+      item."sampleVersionId", ${IS_SENT_BACK} as "isSentBack", protocol."rubricVersion", protocol."inferencesAsked",
       (select jsonb_build_object('id', claim."id", 'isMine', claim."adjudicatorId" = ${adjudicatorId}::uuid,
           'hasLapsed', claim."leaseUntil" <= now(), 'draftRevision', claim."draftRevision")
         from "AdjudicationClaim" claim where claim."itemId" = item."id" and claim."closedAt" is null) as "claim",

@@ -16,10 +16,11 @@ import {
   type SeenClaim,
   type SeenDecision,
   type SeenGrade,
+  type SeenSendBack,
 } from "./adjudication-view.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
 import type { DecisionDraft } from "./decision-schema.ts";
-import { IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
+import { IS_SENT_BACK, IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
 import { findEarlierDecisions } from "./find-earlier-decisions.server.ts";
 import { GRADED_BY_YOU, NO_ADJUDICATOR, NO_SUCH_ITEM } from "./lock-item.server.ts";
 import { whyNotDecide } from "./why-not-decide.ts";
@@ -45,7 +46,9 @@ type AdjudicationRow = {
   guide: (Omit<GuideView, "body"> & { body: string }) | null;
   sampleVersionId: string;
   inferencesAsked: "always" | "when_no_error";
+  isSentBack: boolean;
   grades: LoadedGrade[];
+  sendBacks: (Omit<SeenSendBack, "letter"> & { readonly slot: number })[];
   decision:
     | (Omit<SeenDecision, "verdict" | "grades"> & {
         readonly verdict: StoredVerdict;
@@ -90,6 +93,12 @@ export async function readAdjudication(
     settings: { inferencesAsked: row.inferencesAsked },
     differs: row.differs,
     grades: row.grades.map(seenGrade),
+    sendBacks: row.sendBacks.map(({ slot, sentAt, answeredAt, ...back }) => ({
+      ...back,
+      letter: letterOf(slot),
+      sentAt: new Date(sentAt).toISOString(),
+      answeredAt: answeredAt && new Date(answeredAt).toISOString(),
+    })),
     decision: row.decision && {
       ...row.decision,
       decidedAt: new Date(row.decision.decidedAt).toISOString(),
@@ -114,7 +123,7 @@ function withoutId({ id: _, ...verdict }: StoredVerdict): Verdict {
 
 /** A grade in scope as `assignment`, `grade` and `verdict`, as one json value. */
 const GRADE_JSON = sql`jsonb_build_object('gradeId', grade."id", 'slot', assignment."slot",
-  'isSecondLook', grade."kind" = 'second_look', 'verdict', ${verdictJson(sql`verdict`)},
+  'isSecondLook', grade."kind" = 'second_look', 'isAfterSendBack', grade."kind" = 'after_send_back', 'verdict', ${verdictJson(sql`verdict`)},
   'guideVersion', (select "version" from "GuideVersion" where "id" = verdict."guideVersionId"))`;
 
 /** The grades that a decision considered; one whose place was given up since keeps the letter of its order. */
@@ -132,6 +141,7 @@ const CONSIDERED_GRADES = sql`(
 function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string) {
   return sql`
     select item."status", item."purpose", study."status" = 'open' as "studyIsOpen", item."differs",
+      ${IS_SENT_BACK} as "isSentBack",
       ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade",
       jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
       sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",
@@ -139,6 +149,11 @@ function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string)
       case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
       (select coalesce(jsonb_agg(${GRADE_JSON} order by assignment."slot"), '[]') ${COUNTED_GRADES}) as "grades",
+      (select coalesce(jsonb_agg(jsonb_build_object('slot', place."slot", 'comment', back."comment",
+          'isMine', back."adjudicatorId" = ${adjudicatorId}::uuid, 'sentAt', back."createdAt",
+          'answeredAt', back."answeredAt") order by back."createdAt", place."slot"), '[]')
+        from "SendBack" back join "Assignment" place on place."id" = back."assignmentId"
+        where place."itemId" = item."id" and place."slot" is not null and back."withdrawnAt" is null) as "sendBacks",
       case when decision."id" is not null then jsonb_build_object(
         'verdict', ${verdictJson(sql`decided`)}, 'rationale', decision."rationale",
         'differenceSource', decision."differenceSource", 'confidence', decision."confidence",

@@ -97,7 +97,7 @@ async function readReturned(
     join "SampleVersion" facts on facts."id" = item."sampleVersionId"
     left join lateral (
       select "comment", "createdAt" from "SendBack" where "assignmentId" = assignment."id"
-        and "answeredAt" is null and assignment."state" = 'sent_back' order by "createdAt" desc limit 1
+        and "answeredAt" is null and "withdrawnAt" is null and assignment."state" = 'sent_back'
     ) back on true
     left join "SecondLook" look on look."itemId" = item."id" and look."closedAt" is null
       and assignment."state" = 'second_look'

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = {
   // Grades and what follows from them
   "grade.submitted": "Grade submitted",
   "grade.retracted": "Submit taken back",
+  "grade.sent_back": "Grade sent back to its author",
+  "send_back.withdrawn": "Send-back withdrawn",
   "assignment.declined": "Item declined by its grader",
   "item.status_changed": "Item's status changed",
   "item.decided": "Item decided",

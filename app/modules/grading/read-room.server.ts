@@ -140,7 +140,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
     left join "Verdict" verdict on verdict."id" = grade."verdictId"
     left join "SecondLook" look on look."itemId" = item."id" and look."closedAt" is null
     left join lateral (select "comment" from "SendBack" where "assignmentId" = assignment."id"
-      and "answeredAt" is null order by "createdAt" desc limit 1) back on true
+      and "answeredAt" is null and "withdrawnAt" is null) back on true
     left join "Wave" wave on wave."id" = item."waveId"
     left join mine on mine."id" = assignment."id"
     where assignment."id" = ${assignmentId}::uuid and assignment."graderId" = ${graderId}::uuid

@@ -117,7 +117,7 @@ async function storeProgress(
 ): Promise<number> {
   await tx.execute(sql`
     update "SendBack" set "answeredAt" = now()
-    where "assignmentId" = ${assignment.id}::uuid and "answeredAt" is null`);
+    where "assignmentId" = ${assignment.id}::uuid and "answeredAt" is null and "withdrawnAt" is null`);
   const stored = await tx.one<{ activeSeconds: number }>(sql`
     update "Assignment" set "state" = 'submitted', "draft" = null, "draftRevision" = "draftRevision" + 1,
       "draftSavedAt" = null, "leaseUntil" = null, "openedAt" = coalesce("openedAt", now()),

@@ -50,6 +50,8 @@ function findInconsistencies(item: LoadedItem): Inconsistency[] {
     report(
       `It is said to differ on ${item.stored.differs.join(", ") || "nothing"}; its grades differ on ${fields.join(", ") || "nothing"}.`,
     );
+  if (item.stored.sentBackAstray > 0)
+    report("A grade is said to be sent back and is not, or is and is not said to be.");
   if (!isSameLabel(item.stored.label, expected.label))
     report(
       `Its label is ${JSON.stringify(item.stored.label)}; its history says ${JSON.stringify(expected.label)}.`,

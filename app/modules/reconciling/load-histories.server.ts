@@ -20,6 +20,8 @@ export type LoadedItem = {
     readonly status: ItemStatus;
     readonly differs: readonly ConflictField[];
     readonly label: (Label & { readonly protocolId: string }) | null;
+    /** Places whose state says sent back without an open send-back, or the other way round. */
+    readonly sentBackAstray: number;
   };
 };
 
@@ -38,7 +40,7 @@ export async function loadHistories(queries: Queries, condition: Sql): Promise<L
         'majority', protocol."majority", 'secondLookDays', protocol."secondLookDays") as "settings",
       protocol."id" as "protocolId", look."openId" as "secondLookId", look."count" as "secondLookCount",
       jsonb_build_object('status', item."status", 'differs', to_jsonb(item."differs"),
-        'label', to_jsonb(label) - 'itemId' - 'settledAt') as "stored"
+        'label', to_jsonb(label) - 'itemId' - 'settledAt', 'sentBackAstray', ${SENT_BACK_ASTRAY}) as "stored"
     from "Item" item
     join lateral (select * from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1) protocol on true
     left join "Label" label on label."itemId" = item."id"
@@ -48,6 +50,11 @@ export async function loadHistories(queries: Queries, condition: Sql): Promise<L
     where ${condition}
     order by item."id"`);
 }
+
+const SENT_BACK_ASTRAY = sql`(
+  select count(*) from "Assignment" place where place."itemId" = item."id"
+    and (place."state" = 'sent_back') <> exists (select from "SendBack" where "assignmentId" = place."id"
+      and "answeredAt" is null and "withdrawnAt" is null))`;
 
 const countedGrades = sql`
   select coalesce(jsonb_agg(jsonb_build_object('gradeId', grade."id", 'assignmentId', assignment."id",

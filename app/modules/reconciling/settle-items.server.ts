@@ -64,9 +64,12 @@ async function followSecondLook(tx: Transaction, item: LoadedItem, outcome: Reco
       insert into "SecondLook" ("itemId", "number", "differs", "deadlineAt")
       values (${item.itemId}::uuid, ${item.secondLookCount + 1}, ${outcome.conflict!.fields}::text[],
         now() + make_interval(days => ${item.settings.secondLookDays}))`);
+    const told = item.history.grades.map(({ assignmentId }) => assignmentId);
+    // What was asked of one grader alone is overtaken by what both are told now.
     await tx.execute(sql`
-      update "Assignment" set "state" = 'second_look'
-      where "id" = any(${item.history.grades.map(({ assignmentId }) => assignmentId)}::uuid[])`);
+      update "SendBack" set "withdrawnAt" = now()
+      where "assignmentId" = any(${told}::uuid[]) and "answeredAt" is null and "withdrawnAt" is null`);
+    await tx.execute(sql`update "Assignment" set "state" = 'second_look' where "id" = any(${told}::uuid[])`);
   } else if (outcome.status !== "second_look" && item.secondLookId !== null) {
     await tx.execute(sql`update "SecondLook" set "closedAt" = now() where "id" = ${item.secondLookId}::uuid`);
     await tx.execute(sql`

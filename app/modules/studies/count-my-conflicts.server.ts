@@ -17,6 +17,8 @@ export async function countMyConflicts(queries: Queries, userId: string): Promis
     ), counted as (
       select mine."studyId", mine."task", mine."position",
         count(item."id") filter (where item."status" = 'conflict' and not exists (
+          select from "Assignment" returned where returned."itemId" = item."id" and returned."state" = 'sent_back')
+          and not exists (
           select from "Assignment" assignment join "Grade" grade on grade."assignmentId" = assignment."id"
           where assignment."itemId" = item."id" and assignment."graderId" = ${userId}::uuid)) as "conflicts",
         count(label."itemId") filter (where label."basis" = 'adjudicated') as "decided"
