@@ -103,6 +103,7 @@ export default [
   route("studies/:slug/adjudicate/:itemId/confirm", "routes/adjudicate-confirm.ts"),
   route("studies/:slug/adjudicate/:itemId/reopen", "routes/adjudicate-reopen.ts"),
   route("studies/:slug/adjudicate/:itemId/doubt", "routes/adjudicate-doubt.ts"),
+  route("studies/:slug/adjudicate/:itemId/blind", "routes/adjudicate-blind.ts"),
   route("studies/:slug/adjudicate/:itemId/send-back", "routes/adjudicate-send-back.ts"),
   route("studies/:slug/adjudicate/:itemId/withdraw", "routes/adjudicate-withdraw.ts"),
 

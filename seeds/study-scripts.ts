@@ -51,6 +51,7 @@ const doubleGraded: StudySettings = {
   secondLook: false,
   secondLookDays: 7,
   majority: false,
+  blindFirst: false,
   inferencesAsked: "always",
   sealed: true,
   showsDecisions: true,

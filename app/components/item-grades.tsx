@@ -75,6 +75,12 @@ function DecisionEntry({ decision, now }: { readonly decision: ShownDecision; re
       <p className="type-entry mt-1.5 whitespace-pre-wrap" dir="auto">
         {decision.rationale}
       </p>
+      {decision.blindVerdict && (
+        <div className="mt-2">
+          <p className="type-help text-ink-3">Before the grades were shown</p>
+          <VerdictLines verdict={decision.blindVerdict} />
+        </div>
+      )}
       <p className="type-help text-ink-3">
         <Time at={decision.at} now={now} />
       </p>

@@ -25,6 +25,12 @@ export function settingEntries({ protocol }: Pick<Study, "protocol">): { term: s
       value: protocol.majority ? "Settles what three graders or more still differ on." : "Not used.",
     },
     {
+      term: "Adjudicators",
+      value: protocol.blindFirst
+        ? "Give their own verdict before the grades are shown to them."
+        : "See the grades at once.",
+    },
+    {
       term: "Inferences",
       value:
         protocol.inferencesAsked === "always"

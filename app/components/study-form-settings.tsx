@@ -77,6 +77,12 @@ export function SettingsFields({ settings, result }: SettingsFieldsProps) {
           defaultChecked={settings.majority}
         />
         <Checkbox
+          name="settings.blindFirst"
+          label="Adjudicators grade first"
+          note="Before the grades are shown to them. Both verdicts are kept."
+          defaultChecked={settings.blindFirst}
+        />
+        <Checkbox
           name="settings.sealed"
           label="Seal scores by model until the study closes"
           note="Opening them earlier goes on record."

@@ -52,12 +52,14 @@ export default function AdjudicateItem() {
   const search = useMemo(() => ({ state, task, kind, sort }), [state, task, kind, sort]);
   const { preferences, setPreferences } = usePreferences(data.preferences);
   const isMoving = useNavigation().state !== "idle";
-  const hasArrived = useHasMoved(view.itemId);
+  // Once the grades are shown the room begins anew, from the adjudicator's own verdict.
+  const roomKey = `${view.itemId} ${view.isWithheld ? "first" : "open"}`;
+  const hasArrived = useHasMoved(roomKey);
   const { place } = data.neighbours;
   return (
     <ToastProvider>
       <AdjudicationRoom
-        key={view.itemId}
+        key={roomKey}
         slug={data.slug}
         personId={data.personId}
         view={view}
@@ -76,9 +78,9 @@ export default function AdjudicateItem() {
   );
 }
 
-/** Whether another item was on this page before. */
-function useHasMoved(itemId: string): boolean {
-  const seen = useRef({ itemId, hasMoved: false });
-  if (seen.current.itemId !== itemId) seen.current = { itemId, hasMoved: true };
+/** Whether another room was on this page before. */
+function useHasMoved(roomKey: string): boolean {
+  const seen = useRef({ roomKey, hasMoved: false });
+  if (seen.current.roomKey !== roomKey) seen.current = { roomKey, hasMoved: true };
   return seen.current.hasMoved;
 }

@@ -56,7 +56,8 @@ type Act =
   | { readonly name: "submit"; readonly seat: number; readonly logic: boolean; readonly sufficient: boolean }
   | { readonly name: "retract"; readonly seat: number }
   | { readonly name: "send_back"; readonly who: number; readonly letters: string }
-  | { readonly name: "postpone" | "decline"; readonly seat: number }
+  | { readonly name: "postpone"; readonly seat: number }
+  | { readonly name: "decline"; readonly seat: number }
   | { readonly name: "decide"; readonly who: number; readonly rule: boolean; readonly isOutdated: boolean }
   | { readonly name: "confirm" | "reopen" | "claim" | "release" | "withdraw"; readonly who: number };
 

@@ -178,7 +178,9 @@ test("an item goes back to one grader by keyboard, is answered by keyboard, and 
     await grader.keyboard.press("4");
     await grader.keyboard.press("Control+Enter");
     await expect
-      .poll(async () => grader.url() !== room || (await grader.getByText("Submit again to keep.").count()) > 0)
+      .poll(
+        async () => grader.url() !== room || (await grader.getByText("Submit again to keep.").count()) > 0,
+      )
       .toBe(true);
     if (grader.url() === room) await grader.keyboard.press("Control+Enter");
     await expect(grader).not.toHaveURL(room);

@@ -176,6 +176,9 @@ POST /studies/{foreign}/adjudicate/{foreign-conflict}/reopen 401 404      404   
 POST /studies/{own}/adjudicate/{conflict}/doubt   401 404      403    422         403        403   403     401
 POST /studies/{own}/adjudicate/{foreign-conflict}/doubt doubt 401 404      403    404         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/doubt 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/blind   401 404      403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/blind 401 404 403 422               403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/blind 401 404 404    404         404        403   404     401
 POST /studies/{own}/adjudicate/{conflict}/send-back 401 404    403    422         403        403   403     401
 POST /studies/{own}/adjudicate/{foreign-conflict}/send-back return 401 404 403 404         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/send-back 401 404 404 404         404        403   404     401

@@ -17,6 +17,7 @@ export type AdjudicationCall =
   | "confirm"
   | "reopen"
   | "doubt"
+  | "blind"
   | "send-back"
   | "withdraw";
 

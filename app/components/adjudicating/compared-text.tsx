@@ -43,14 +43,18 @@ export function ComparedText(props: ComparedTextProps) {
       head={
         <>
           <RoomHeading id={EXPLANATION_HEADING_ID}>Explanation</RoomHeading>
-          <MarksSwitch model={model} isNarrow={props.isNarrow} />
+          {model.grades.length > 0 && <MarksSwitch model={model} isNarrow={props.isNarrow} />}
         </>
       }
       foot={
         props.hintsHidden ? undefined : (
           <p className="text-hint type-help text-ink-3 desk-only">
             <span>
-              <KeyHint keys="shift+a" /> or <KeyHint keys="shift+b" /> adopts,{" "}
+              {model.grades.length > 1 && (
+                <>
+                  <KeyHint keys="shift+a" /> or <KeyHint keys="shift+b" /> adopts,{" "}
+                </>
+              )}
               <KeyHint keys="1 5" between="–" /> marks, <KeyHint keys="?" /> lists all keys.
             </span>
             <button type="button" className="link" onClick={props.onHideHints}>
@@ -109,7 +113,7 @@ export function ComparedText(props: ComparedTextProps) {
           }
         />
       )}
-      <GraderNotes grades={model.grades} />
+      {model.grades.length > 0 && <GraderNotes grades={model.grades} />}
     </RoomRegion>
   );
 }
@@ -176,8 +180,9 @@ function MarksSwitch({ model, isNarrow }: { readonly model: DecisionModel; reado
 
 /** Which side is whose. */
 function Legend({ model }: { readonly model: DecisionModel }) {
-  const { shown, grades } = model;
-  if (shown.kind === "decision") return <p className="compared-legend">Marks of the decision</p>;
+  const { view, shown, grades } = model;
+  if (shown.kind === "decision")
+    return <p className="compared-legend">{view.isWithheld ? "Your marks" : "Marks of the decision"}</p>;
   if (shown.kind === "grade") {
     const grade = grades[shown.index];
     return (

@@ -89,7 +89,7 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
       enableSorting: state === "conflict",
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap gap-1.5">
-          <SquareChip>{original.kind === null ? "Nothing" : CONFLICT_KINDS[original.kind].name}</SquareChip>
+          <SquareChip>{kindOf(original)}</SquareChip>
           {original.isAnswered && state === "conflict" && (
             <SquareChip icon={CornerUpLeft}>Answered</SquareChip>
           )}
@@ -101,7 +101,11 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
       enableSorting: false,
       meta: { numeric: true },
       cell: ({ row: { original } }) =>
-        original.closeCalls === 0 ? <span className="text-ink-3">0</span> : formatCount(original.closeCalls),
+        original.closeCalls ? (
+          formatCount(original.closeCalls)
+        ) : (
+          <span className="text-ink-3">{original.closeCalls === null ? "not shown yet" : 0}</span>
+        ),
     }),
     columnHelper.accessor("since", {
       header: SINCE_WORDS[state],
@@ -125,6 +129,11 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
       }),
     );
   return columns;
+}
+
+function kindOf({ isWithheld, kind }: ListedConflict): string {
+  if (isWithheld) return "Your verdict first";
+  return kind === null ? "Nothing" : CONFLICT_KINDS[kind].name;
 }
 
 function DecisionCell({ decision }: { readonly decision: NonNullable<ListedConflict["decision"]> }) {

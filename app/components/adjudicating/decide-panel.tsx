@@ -53,7 +53,11 @@ export function DecidePanel(props: DecidePanelProps) {
         />
       )}
       {decide.notice && <NoticeMessage notice={decide.notice} onTryAgain={decide.run} />}
-      <CountsAs lead="Will count as" correct={counting.correct} analysis={counting.analysis}>
+      <CountsAs
+        lead={model.view.isWithheld ? "You say" : "Will count as"}
+        correct={counting.correct}
+        analysis={counting.analysis}
+      >
         {counting.gate}
       </CountsAs>
       <div className="decide-buttons">

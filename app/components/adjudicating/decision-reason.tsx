@@ -23,6 +23,7 @@ type DecisionReasonProps = {
 /** Why it is decided so, where the difference comes from, and how sure the adjudicator is. */
 export function DecisionReason({ model, faults }: DecisionReasonProps) {
   const { form, act, isLocked } = model;
+  const { isWithheld } = model.view;
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = (template: string) => {
     const field = area.current;
@@ -43,19 +44,28 @@ export function DecisionReason({ model, faults }: DecisionReasonProps) {
         className="mt-5"
         serif
         rows={3}
-        label="Why"
+        label={isWithheld ? "Note" : "Why"}
         aside={
           <span className="type-help text-ink-3">
-            required, kept with the decision <KeyHint keys="n" />
+            {isWithheld ? "kept with your verdict" : "required, kept with the decision"} <KeyHint keys="n" />
           </span>
         }
-        aria-required
+        aria-required={!isWithheld}
         aria-keyshortcuts="n"
         value={form.rationale}
         onChange={(event) => act({ type: "rationale_typed", rationale: event.currentTarget.value })}
         error={faults.rationale ?? faults.note}
       />
-      {!isLocked && <ReasonTemplates model={model} onInsert={insert} />}
+      {!isLocked && !isWithheld && <ReasonTemplates model={model} onInsert={insert} />}
+      {!isWithheld && <WhereFrom model={model} />}
+    </>
+  );
+}
+
+/** Where the difference comes from, and how sure the adjudicator is. */
+function WhereFrom({ model: { form, act } }: Pick<DecisionReasonProps, "model">) {
+  return (
+    <>
       <ChipGroup legend="Where the difference comes from" className="mt-5">
         {DIFFERENCE_SOURCES.map((source) => (
           <Chip

@@ -54,7 +54,7 @@ export function DecisionRegion(props: DecisionRegionProps) {
         <div className="decision-bar">
           <button type="button" className="decision-opener" aria-expanded={false} onClick={onOpen}>
             <span>{differencesOf(model)}</span>
-            <strong>Grades and decision</strong>
+            <strong>{model.view.isWithheld ? "Your verdict" : "Grades and decision"}</strong>
           </button>
           {foot}
         </div>
@@ -75,13 +75,15 @@ export function DecisionRegion(props: DecisionRegionProps) {
 
 function headingOf({ view }: DecisionModel): string {
   const [kind] = view.differs;
+  if (view.isWithheld) return "Your own verdict first.";
   if (kind) return CONFLICT_KINDS[kind].sentence;
   if (view.decision) return "This item is decided.";
   return view.grades.length > 1 ? "The grades agree." : "The grade, and your decision.";
 }
 
 /** "They differ on Rule, inference 1." */
-function differencesOf({ fields }: DecisionModel): string {
+function differencesOf({ fields, view }: DecisionModel): string {
+  if (view.isWithheld) return "The grades are shown after your own verdict";
   const words = fields
     .filter(({ differs }) => differs)
     .map((field) => {

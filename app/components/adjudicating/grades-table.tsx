@@ -24,14 +24,17 @@ export function GradesTable({ model, faults }: GradesTableProps) {
   const differing = fields.filter(({ differs }) => differs);
   const agreed = fields.filter(({ differs }) => !differs);
   const columns = grades.length + 2;
+  const { isWithheld } = model.view;
   return (
     <div className="grades-frame">
       <table className="grades-table">
-        <caption className="visually-hidden">The grades field by field, and the decision</caption>
+        <caption className="visually-hidden">
+          {isWithheld ? "Your own verdict, field by field" : "The grades field by field, and the decision"}
+        </caption>
         <thead>
           <tr>
             <th scope="col" className="grades-corner">
-              {differing.length > 0 ? "Differences first" : "No differences"}
+              {isWithheld ? "Your verdict" : differing.length > 0 ? "Differences first" : "No differences"}
             </th>
             {grades.map(({ letter }, index) => (
               <th key={letter} scope="col">
@@ -53,7 +56,7 @@ export function GradesTable({ model, faults }: GradesTableProps) {
               </th>
             ))}
             <th scope="col" className="decision-column">
-              Decision
+              {isWithheld ? "You say" : "Decision"}
             </th>
           </tr>
         </thead>
@@ -91,11 +94,22 @@ function FieldRows({ model, fields, faults }: FieldRowsProps) {
           ))}
           <td className="decision-column">
             <DecisionCell field={field} model={model} />
+            <SaidBefore field={field} model={model} />
           </td>
         </tr>
       ))}
     </tbody>
   );
+}
+
+/** Where the decision has left what the adjudicator said before the grades were shown. */
+function SaidBefore({ field, model }: { readonly field: ComparedField; readonly model: DecisionModel }) {
+  const { blindVerdict, decision } = model.view;
+  if (blindVerdict === null || decision !== null) return null;
+  const { verdict } = model.form;
+  const before = wordOf(field, blindVerdict);
+  const now = wordOf(field, { ...verdict, rawAnalysis: verdict.rawAnalysis ?? "not_asked" });
+  return before === now ? null : <small className="grade-before">you said {before}</small>;
 }
 
 function FieldName({ field, model }: { readonly field: ComparedField; readonly model: DecisionModel }) {
@@ -190,7 +204,7 @@ function FieldTags({ field, grade, index, model }: GradeValueProps) {
 }
 
 /** What a verdict says of a field, in a word or two. */
-function wordOf(field: ComparedField, verdict: Verdict): string {
+function wordOf(field: ComparedField, verdict: Omit<Verdict, "askedBeforeSubmit">): string {
   switch (field.kind) {
     case "type":
       return verdict[field.type] ? "marked" : "not marked";

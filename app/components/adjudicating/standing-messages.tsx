@@ -56,6 +56,12 @@ export function StandingMessages({
           You can read it meanwhile.
         </Message>
       )}
+      {view.isWithheld && closed === null && taken === null && (
+        <Message tone="info" className="mb-4" title="Grade it as if nobody had.">
+          This study asks for your own verdict before it shows the grades and where they differ. It is kept
+          beside the decision.
+        </Message>
+      )}
       {decision?.isStale && (
         <StaleMessage decision={decision} view={view} isComparing={isComparing} onCompare={onCompare} />
       )}
@@ -85,9 +91,11 @@ function SentBackMessage({ waiting, sendBack, now }: SentBackMessageProps) {
       <ul className="mt-2 flex flex-col gap-1.5">
         {waiting.map(({ letter, comment, isMine, sentAt }) => (
           <li key={letter}>
-            <q className="type-entry whitespace-pre-line" dir="auto">
-              {comment}
-            </q>{" "}
+            {comment !== null && (
+              <q className="type-entry whitespace-pre-line" dir="auto">
+                {comment}
+              </q>
+            )}{" "}
             <span className="type-help">
               {isMine ? "You" : "Another adjudicator"} to {letter}, <Time at={sentAt} now={now} />
             </span>

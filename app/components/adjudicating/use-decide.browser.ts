@@ -10,7 +10,7 @@ import { DECISION_ACT_WORDS, type DecisionAct } from "#app/modules/adjudicating/
 import { describeUndecided } from "#app/modules/adjudicating/decision-counting.ts";
 import { type AdjudicationAddress, callPath, itemPath, listPath } from "./adjudication-address.ts";
 import type { HeldClaim } from "./use-claim.browser.ts";
-import type { Decided, Decision } from "./use-decision.browser.ts";
+import type { Decided, Decision, HandedInForm } from "./use-decision.browser.ts";
 
 /** What stands above the button that decides, until it is resolved. */
 export type DecisionNotice =
@@ -65,32 +65,37 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
   );
 
   /** What keeps the form from being decided on, as far as the page itself can tell. */
-  const missing = useCallback((): DecisionNotice | null => {
-    const undecided = describeUndecided(form, view.entry, view.settings);
-    const noReason: Record<string, string> = form.rationale.trim() === "" ? { rationale: NO_REASON } : {};
-    if (undecided !== null) return { kind: "incomplete", sentence: undecided, fields: noReason };
-    if (noReason.rationale === undefined) return null;
-    document.getElementById(NOTE_ID)?.focus();
-    return { kind: "incomplete", sentence: noReason.rationale, fields: noReason };
-  }, [form, view]);
-
-  const confirm = useCallback(
-    async (): Promise<Answer<Omit<Decided, "revision">>> =>
-      await callServer(callPath(address, "confirm"), {
-        method: "POST",
-        body: {
-          rationale: "",
-          consideredGradeIds: view.grades.map(({ gradeId }) => gradeId),
-          idempotencyKey: keys.current.confirm,
-        },
-      }),
-    [address, view],
+  const missing = useCallback(
+    (needsReason: boolean): DecisionNotice | null => {
+      const undecided = describeUndecided(form, view.entry, view.settings);
+      const lacksReason = needsReason && form.rationale.trim() === "";
+      const noReason: Record<string, string> = lacksReason ? { rationale: NO_REASON } : {};
+      if (undecided !== null) return { kind: "incomplete", sentence: undecided, fields: noReason };
+      if (noReason.rationale === undefined) return null;
+      document.getElementById(NOTE_ID)?.focus();
+      return { kind: "incomplete", sentence: noReason.rationale, fields: noReason };
+    },
+    [form, view],
   );
+
+  const confirm = useCallback(async (): Promise<
+    Answer<Omit<Extract<HandedInForm, { kind: "decided" }>, "revision">>
+  > => {
+    const answer = await callServer<Omit<Decided, "revision">>(callPath(address, "confirm"), {
+      method: "POST",
+      body: {
+        rationale: "",
+        consideredGradeIds: view.grades.map(({ gradeId }) => gradeId),
+        idempotencyKey: keys.current.confirm,
+      },
+    });
+    return answer.ok ? { ...answer, value: { ...answer.value, kind: "decided" as const } } : answer;
+  }, [address, view]);
 
   const run = useCallback(async () => {
     if (isBusy) return;
     if (act === "next") return goOn(nextId);
-    const lacking = act === "confirm" ? null : missing();
+    const lacking = act === "confirm" ? null : missing(act !== "reveal");
     setNotice(lacking);
     if (lacking !== null) return;
     setBusy(true);
@@ -103,12 +108,17 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
       setNotice(noticeOf(refusal));
       return;
     }
+    // The claim of a decided item is closed; that of a revealed one goes over to the room that shows its grades.
     claim.spent();
+    if (answer.value.kind === "revealed") {
+      toast.show({ text: DECISION_ACT_WORDS[act].done });
+      return revalidate();
+    }
     const { isStale, nextId: next } = answer.value;
     const changed = isStale ? " A grade changed meanwhile; the item waits under “Changed since”." : "";
     toast.show({ text: `${DECISION_ACT_WORDS[act].done}${changed}` });
     goOn(next);
-  }, [isBusy, act, goOn, nextId, missing, confirm, keeper, decision, claim, onSignedOut, toast]);
+  }, [isBusy, act, goOn, nextId, missing, confirm, keeper, decision, claim, onSignedOut, toast, revalidate]);
 
   const reopen = useCallback(
     async (reason: string): Promise<Failure | null> => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { callServer } from "#app/components/room/call-server.browser.ts";
+import { type Answer, callServer } from "#app/components/room/call-server.browser.ts";
 import { copyPlace } from "#app/components/room/draft-copy.browser.ts";
 import { type DraftKeeper, keepDraft } from "#app/components/room/draft-keeper.browser.ts";
 import { newKey } from "#app/components/room/new-key.browser.ts";
@@ -20,11 +20,16 @@ import { type AdjudicationAddress, callPath } from "./adjudication-address.ts";
 /** What the server answers to a decision: also which item comes next. */
 export type Decided = DecidedItem & { readonly revision: number; readonly nextId: string | null };
 
+/** What handing in the form led to: a decision, or the adjudicator's own verdict was kept and the grades can be shown. */
+export type HandedInForm =
+  | (Decided & { readonly kind: "decided" })
+  | { readonly kind: "revealed"; readonly revision: number };
+
 export type Decision = {
   readonly state: DecisionState;
   readonly act: (action: DecisionAction) => void;
   readonly saving: SaveState<DecisionForm>;
-  readonly keeper: DraftKeeper<DecisionForm, Decided>;
+  readonly keeper: DraftKeeper<DecisionForm, HandedInForm>;
 };
 
 type Options = {
@@ -44,7 +49,9 @@ export function useDecision({ address, personId, view, onRenewed }: Options): De
     () => ({ verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry }),
     [view.grades, view.entry],
   );
-  const [state, setState] = useState(() => startDecision(view.draft, view.decision, subject));
+  const [state, setState] = useState(() =>
+    startDecision(view.draft, view.decision ?? ownVerdict(view), subject),
+  );
   const current = useRef({ state, subject, view });
   current.current.subject = subject;
   current.current.view = view;
@@ -95,6 +102,18 @@ export function useDecision({ address, personId, view, onRenewed }: Options): De
   return { state, act, saving, keeper };
 }
 
+/** What the adjudicator said before the grades were shown, as the decision begins with it; null: nothing. */
+function ownVerdict({ blindVerdict }: AdjudicationView) {
+  return (
+    blindVerdict && {
+      verdict: { ...blindVerdict, note: "", closeCall: false },
+      rationale: blindVerdict.note,
+      differenceSource: null,
+      confidence: null,
+    }
+  );
+}
+
 function keeperPort(
   address: AdjudicationAddress,
   personId: string,
@@ -111,16 +130,29 @@ function keeperPort(
       if (answer.ok) onRenewed(answer.value.until);
       return answer;
     },
-    submit: async (decision: { form: DecisionForm; revision: number; idempotencyKey: string }) => {
+    submit: async (decision: {
+      form: DecisionForm;
+      revision: number;
+      idempotencyKey: string;
+    }): Promise<Answer<HandedInForm>> => {
       const { form, revision, idempotencyKey } = decision;
       const { verdict, rationale, differenceSource, confidence } = form;
-      const { guide, grades } = seen();
+      const { guide, grades, isWithheld } = seen();
+      // Undecided is not asked, as far as the server can tell; it says what it still needs.
+      const said = { ...verdict, note: "", rawAnalysis: verdict.rawAnalysis ?? "not_asked" };
+      const guideVersionId = guide?.versionId ?? null;
+      if (isWithheld) {
+        const kept = await callServer<{ revision: number }>(callPath(address, "blind"), {
+          method: "POST",
+          body: { verdict: { ...said, note: rationale.trim() }, guideVersionId, revision },
+        });
+        return kept.ok ? { ...kept, value: { ...kept.value, kind: "revealed" as const } } : kept;
+      }
       const answer = await callServer<Omit<Decided, "revision">>(callPath(address, "decide"), {
         method: "POST",
         body: {
-          // Undecided is not asked, as far as the server can tell; it says what it still needs.
-          verdict: { ...verdict, note: "", rawAnalysis: verdict.rawAnalysis ?? "not_asked" },
-          guideVersionId: guide?.versionId ?? null,
+          verdict: said,
+          guideVersionId,
           rationale,
           differenceSource,
           confidence,
@@ -129,7 +161,9 @@ function keeperPort(
           idempotencyKey,
         },
       });
-      return answer.ok ? { ...answer, value: { ...answer.value, revision: revision + 1 } } : answer;
+      return answer.ok
+        ? { ...answer, value: { ...answer.value, kind: "decided" as const, revision: revision + 1 } }
+        : answer;
     },
     read: async () => {
       const answer = await callServer<AdjudicationView>(callPath(address, "view"));

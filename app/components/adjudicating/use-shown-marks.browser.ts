@@ -13,7 +13,11 @@ export function useShownMarks(grades: number) {
   const waiting = useRef<string | null>(null);
   // Two graders' lines over one text need the room that a phone has not.
   const shown: ShownMarks =
-    wanted.kind === "pair" && (isNarrow || grades < 2) ? { kind: "grade", index: 0 } : wanted;
+    grades === 0
+      ? { kind: "decision" }
+      : wanted.kind === "pair" && (isNarrow || grades < 2)
+        ? { kind: "grade", index: 0 }
+        : wanted;
 
   const focus = useCallback((id: string) => {
     activate(id);

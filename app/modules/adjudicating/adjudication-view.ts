@@ -25,6 +25,13 @@ export type AdjudicationView = ItemRulings & {
   readonly guide: GuideView | null;
   readonly entry: GuideEntry | null;
   readonly settings: GradingSettings;
+  /**
+   * The study asks for the adjudicator's own verdict first: until it is in, grades, differences and comments on grades
+   * are left out of everything here.
+   */
+  readonly isWithheld: boolean;
+  /** What this adjudicator said before the grades were shown; null: nothing, or it was not asked. */
+  readonly blindVerdict: Verdict | null;
   /** What an open conflict is about, the weightiest first; empty: nothing is open. */
   readonly differs: readonly ConflictField[];
   /** The grades that count now, by letter. */
@@ -58,7 +65,8 @@ export type SeenGrade = {
 /** A grade that went back to its author with a comment. */
 export type SeenSendBack = {
   readonly letter: string;
-  readonly comment: string;
+  /** Null: withheld, since it may tell what the grade says. */
+  readonly comment: string | null;
   readonly isMine: boolean;
   /** ISO times; not answered: null. */
   readonly sentAt: string;

@@ -22,10 +22,12 @@ export type ListedConflict = {
   readonly task: string;
   /** The end of the facts: those of one task begin alike. */
   readonly facts: string;
-  /** The weightiest field in which the grades differ; null: they agreed, and were decided on all the same. */
+  /** The adjudicator's own verdict comes first: nothing is told of the grades yet. */
+  readonly isWithheld: boolean;
+  /** The weightiest field in which the grades differ; null: none does, or it is not told. */
   readonly kind: ConflictField | null;
-  /** Grades whose authors called it a close call. */
-  readonly closeCalls: number;
+  /** Grades whose authors called it a close call; null: it is not told. */
+  readonly closeCalls: number | null;
   /** A grade was sent back and its author has answered. */
   readonly isAnswered: boolean;
   /** ISO time: when the conflict arose, it was sent back, the first change came, or the decision was made. */

@@ -2,6 +2,7 @@ import type { KeysetSort } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
+import { isWithheld } from "./blind-first.server.ts";
 import type { ConflictSort } from "./conflict-list.ts";
 import type { ConflictSearch } from "./conflict-search.ts";
 import { IS_SENT_BACK, IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
@@ -39,7 +40,7 @@ const IS_ANSWERED = sql`exists (
 
 /**
  * Every item of the study that is, or was, for this adjudicator to decide, under the filters of the search but its
- * state: rows `id`, `state`, `kind`, `closeCalls`, `isAnswered`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
+ * state: rows `id`, `state`, `kind`, `closeCalls`, `isWithheld`, `isAnswered`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
  * graded are not among them.
  */
 export function conflictRows(userId: string, studyId: string, search: ConflictSearch): Sql {
@@ -48,18 +49,22 @@ export function conflictRows(userId: string, studyId: string, search: ConflictSe
   return sql`
     select sorted.*, ${orderKeys(sortOf(search).column)}
     from (
-      select item."id", studied."position" as "taskPosition", counted."closeCalls",
-        cardinality(array(select unnest(item."differs") intersect select unnest('{correctness,analysis}'::text[])))
-          as "scoreFields",
+      select item."id", studied."position" as "taskPosition", hidden."isWithheld",
+        case when not hidden."isWithheld" then counted."closeCalls" end as "closeCalls",
+        case when hidden."isWithheld" then 0 else cardinality(array(select unnest(item."differs") intersect select unnest('{correctness,analysis}'::text[])))
+          end as "scoreFields",
         case when ${IS_SENT_BACK} then 'sent_back' when item."status" = 'conflict' then 'conflict'
           when ${IS_STALE} then 'stale' else 'decided' end as "state",
-        case when item."status" = 'conflict' then item."differs"[1] else ${DECIDED_KIND} end as "kind",
+        case when hidden."isWithheld" then null when item."status" = 'conflict' then item."differs"[1] else ${DECIDED_KIND} end as "kind",
         ${IS_ANSWERED} as "isAnswered",
         case when ${IS_SENT_BACK} then ${SENT_SINCE} when item."status" = 'conflict' then greatest(counted."lastAt", ${LAST_LOOK})
           when ${IS_STALE} then ${CHANGED_SINCE} else decision."createdAt" end as "since"
       from "Item" item
       join "StudyTask" studied on studied."id" = item."studyTaskId"
       join "Task" task on task."id" = studied."taskId"
+      join lateral (
+        select * from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1) protocol on true
+      cross join lateral (select ${isWithheld(userId)} as "isWithheld") hidden
       left join "Label" label on label."itemId" = item."id"
       left join lateral (${LAST_DECISION}) decision on true
       cross join lateral (
@@ -96,7 +101,7 @@ function orderKeys(column: ConflictSort): Sql {
   const since = sql`(extract(epoch from sorted."since") * 1000)::bigint`;
   switch (column) {
     case "weight":
-      return sql`-sorted."scoreFields"::bigint as "k1", -sorted."closeCalls"::bigint as "k2", ${since} as "k3"`;
+      return sql`-sorted."scoreFields"::bigint as "k1", -coalesce(sorted."closeCalls", 0)::bigint as "k2", ${since} as "k3"`;
     case "task":
       return sql`sorted."taskPosition"::bigint as "k1", -sorted."scoreFields"::bigint as "k2", ${since} as "k3"`;
     case "since":

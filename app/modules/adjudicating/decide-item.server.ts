@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { checkGrade } from "#app/modules/grading/check-grade.ts";
@@ -9,8 +8,14 @@ import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import { closeClaim, holdClaim, staleDecision } from "./claim-item.server.ts";
 import type { DecisionInput } from "./decision-schema.ts";
-import { type LockedItem, lockItemForAdjudicator } from "./lock-item.server.ts";
-import { areGradesOf, findByKey, isUnblinded, recordAdjudication } from "./record-adjudication.server.ts";
+import { lockItemForAdjudicator, whyWithheld } from "./lock-item.server.ts";
+import {
+  areGradesOf,
+  findByKey,
+  isUnblinded,
+  readDecidedText,
+  recordAdjudication,
+} from "./record-adjudication.server.ts";
 
 /**
  * Stores a decision with its reason as the item's next adjudication, closes the claim and settles the item, in one
@@ -37,12 +42,14 @@ export async function decideItem(
     if (before !== null) return success(before);
     const claim = await holdClaim(tx, item);
     if (!claim.ok) return claim;
+    const withheld = whyWithheld(item);
+    if (withheld !== null) return refuse("conflict", withheld);
     if (input.revision !== undefined && input.revision !== claim.value.revision)
       return await staleDecision(tx, claim.value);
     if (!(await areGradesOf(tx, itemId, input.consideredGradeIds)))
       return refuse("invalid", "The decision names grades that are not this item's.");
 
-    const text = await readText(tx, item, input.guideVersionId);
+    const text = await readDecidedText(tx, item, input.guideVersionId);
     if (text === null) return refuse("invalid", "This guide is not one of the item's task.");
     const entry = await findGuideEntry(tx, input.guideVersionId, item.sampleVersionId);
     const settings = { inferencesAsked: item.inferencesAsked };
@@ -63,6 +70,7 @@ export async function decideItem(
       await recordAdjudication(tx, actor, item, {
         kind: "decide",
         verdictId,
+        blindVerdictId: item.blindVerdictId,
         rationale,
         differenceSource,
         confidence,
@@ -71,13 +79,4 @@ export async function decideItem(
       }),
     );
   });
-}
-
-/** The text that is decided on, null when the guide belongs to another task. */
-async function readText(tx: Transaction, item: LockedItem, guideVersionId: string | null) {
-  return await tx.maybeOne<{ text: string; answer: string | null }>(sql`
-    select generation."text", generation."answer" from "GenerationVersion" generation
-    where generation."id" = ${item.generationVersionId}::uuid
-      and (${guideVersionId}::uuid is null or exists (select from "GuideVersion"
-        where "id" = ${guideVersionId}::uuid and "taskId" = ${item.taskId}::uuid))`);
 }

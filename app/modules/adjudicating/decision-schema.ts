@@ -32,6 +32,15 @@ export const decisionSchema = z.strictObject({
 
 export type DecisionInput = z.output<typeof decisionSchema>;
 
+/** The adjudicator's own verdict, given before the grades are shown. */
+export const blindVerdictSchema = z.strictObject({
+  verdict: verdictSchema,
+  guideVersionId: id.nullable(),
+  revision: z.int().min(0).optional(),
+});
+
+export type BlindVerdictInput = z.output<typeof blindVerdictSchema>;
+
 /** What stands in the form, complete or not. */
 export const decisionDraftSchema = z.strictObject({
   draft: z.strictObject({

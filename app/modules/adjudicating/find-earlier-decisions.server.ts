@@ -20,12 +20,14 @@ const DIFFERING_TYPES = sql`nullif(concat_ws(' ',
 
 /**
  * The newest decisions that may guide one on this item, in its study and task: on the same sample first, then those
- * whose graders differed on the same error types. Decisions on items that the person graded are not among them.
+ * whose graders differed on the same error types. Decisions on items that the person graded are not among them; while this item's
+ * grades are withheld, those of the same pattern are not either, since they would tell where the grades differ.
  */
 export async function findEarlierDecisions(
   queries: Queries,
   adjudicatorId: string,
   itemId: string,
+  isWithheld = false,
 ): Promise<EarlierDecision[]> {
   const rows = await queries.query<EarlierDecision>(sql`
     with here as (
@@ -47,7 +49,7 @@ export async function findEarlierDecisions(
     join "Verdict" verdict on verdict."id" = decision."verdictId"
     join "SampleVersion" facts on facts."id" = item."sampleVersionId"
     where (item."sampleVersionId" = here."sampleVersionId"
-        or ${patternOf(sql`decision."consideredGradeIds"`)} = here."pattern")
+        or not ${isWithheld} and ${patternOf(sql`decision."consideredGradeIds"`)} = here."pattern")
       and not ${hasGraded(adjudicatorId)}
     order by "isSameSample" desc, decision."createdAt" desc, item."id"
     limit ${MOST}`);

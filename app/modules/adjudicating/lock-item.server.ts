@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
+import { isWithheld, ownBlindVerdict } from "./blind-first.server.ts";
 import { IS_SENT_BACK } from "./decision-state.server.ts";
 import type { DecidableItem } from "./why-not-decide.ts";
 
@@ -30,6 +31,10 @@ export type LockedItem = DecidableItem & {
   /** The number of the item's last adjudication; 0 before the first. */
   readonly lastSeq: number;
   readonly lastKind: "decide" | "confirm" | "reopen" | null;
+  /** The study asks for the adjudicator's own verdict first, and it is not in yet. */
+  readonly isWithheld: boolean;
+  /** That verdict, once it is in; null: none. */
+  readonly blindVerdictId: string | null;
 };
 
 /**
@@ -53,6 +58,7 @@ export async function lockItemForAdjudicator(
       (select jsonb_build_object('id', claim."id", 'isMine', claim."adjudicatorId" = ${adjudicatorId}::uuid,
           'hasLapsed', claim."leaseUntil" <= now(), 'draftRevision', claim."draftRevision")
         from "AdjudicationClaim" claim where claim."itemId" = item."id" and claim."closedAt" is null) as "claim",
+      ${isWithheld(adjudicatorId)} as "isWithheld", ${ownBlindVerdict(adjudicatorId)} as "blindVerdictId",
       coalesce(last."seq", 0) as "lastSeq", last."kind" as "lastKind",
       ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade"
     from "Item" item
@@ -65,6 +71,11 @@ export async function lockItemForAdjudicator(
   if (!isAdjudicator) return refuse("forbidden", NO_ADJUDICATOR);
   if (didGrade) return refuse("forbidden", GRADED_BY_YOU);
   return success(locked);
+}
+
+/** Why an act that rests on the grades waits; null: they are open to this adjudicator. */
+export function whyWithheld({ isWithheld }: Pick<LockedItem, "isWithheld">): string | null {
+  return isWithheld ? "Give your own verdict first. Then the grades are shown." : null;
 }
 
 /** Why another adjudicator's claim keeps this one from acting on the item; null: none does. */

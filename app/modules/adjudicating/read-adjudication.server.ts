@@ -19,6 +19,7 @@ import {
   type SeenSendBack,
 } from "./adjudication-view.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
+import { isWithheld, ownBlindVerdict } from "./blind-first.server.ts";
 import type { DecisionDraft } from "./decision-schema.ts";
 import { IS_SENT_BACK, IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
 import { findEarlierDecisions } from "./find-earlier-decisions.server.ts";
@@ -47,6 +48,8 @@ type AdjudicationRow = {
   sampleVersionId: string;
   inferencesAsked: "always" | "when_no_error";
   isSentBack: boolean;
+  isWithheld: boolean;
+  blindVerdict: StoredVerdict | null;
   grades: LoadedGrade[];
   sendBacks: (Omit<SeenSendBack, "letter"> & { readonly slot: number })[];
   decision:
@@ -76,7 +79,7 @@ export async function readAdjudication(
   if (row.didGrade) return refuse("forbidden", GRADED_BY_YOU);
   const [entry, earlier, ruled] = await Promise.all([
     findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId),
-    findEarlierDecisions(queries, adjudicatorId, itemId),
+    findEarlierDecisions(queries, adjudicatorId, itemId, row.isWithheld),
     readItemRulings(queries, adjudicatorId, itemId, "everybody's"),
   ]);
   return success({
@@ -91,10 +94,13 @@ export async function readAdjudication(
     entry,
     ...ruled,
     settings: { inferencesAsked: row.inferencesAsked },
-    differs: row.differs,
-    grades: row.grades.map(seenGrade),
+    isWithheld: row.isWithheld,
+    blindVerdict: row.blindVerdict && withoutId(row.blindVerdict),
+    differs: row.isWithheld ? [] : row.differs,
+    grades: row.isWithheld ? [] : row.grades.map(seenGrade),
     sendBacks: row.sendBacks.map(({ slot, sentAt, answeredAt, ...back }) => ({
       ...back,
+      comment: row.isWithheld ? null : back.comment,
       letter: letterOf(slot),
       sentAt: new Date(sentAt).toISOString(),
       answeredAt: answeredAt && new Date(answeredAt).toISOString(),
@@ -141,7 +147,9 @@ const CONSIDERED_GRADES = sql`(
 function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string) {
   return sql`
     select item."status", item."purpose", study."status" = 'open' as "studyIsOpen", item."differs",
-      ${IS_SENT_BACK} as "isSentBack",
+      ${IS_SENT_BACK} as "isSentBack", ${isWithheld(adjudicatorId)} as "isWithheld",
+      (select ${verdictJson(sql`blind`)} from "Verdict" blind where blind."id" = ${ownBlindVerdict(adjudicatorId)})
+        as "blindVerdict",
       ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade",
       jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
       sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",

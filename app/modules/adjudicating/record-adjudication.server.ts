@@ -14,6 +14,8 @@ export type NewAdjudication = {
   readonly kind: "decide" | "confirm" | "reopen";
   /** Null exactly for a reopening. */
   readonly verdictId: string | null;
+  /** What the adjudicator said before the grades were shown; belongs to their first decision on the item. */
+  readonly blindVerdictId?: string | null;
   readonly rationale: string;
   readonly differenceSource: DifferenceSource | null;
   readonly confidence: Confidence | null;
@@ -48,10 +50,12 @@ export async function recordAdjudication(
 ): Promise<DecidedItem> {
   const seq = item.lastSeq + 1;
   const { id } = await tx.one<{ id: string }>(sql`
-    insert into "Adjudication" ("itemId", "seq", "kind", "adjudicatorId", "verdictId", "rationale",
+    insert into "Adjudication" ("itemId", "seq", "kind", "adjudicatorId", "verdictId", "blindVerdictId", "rationale",
       "differenceSource", "confidence", "consideredGradeIds", "idempotencyKey")
     values (${item.id}::uuid, ${seq}, ${act.kind}::"AdjudicationKind", ${item.adjudicatorId}::uuid,
-      ${act.verdictId}::uuid, ${act.rationale}, ${act.differenceSource}::"DifferenceSource",
+      ${act.verdictId}::uuid,
+      (select "id" from "Verdict" verdict where verdict."id" = ${act.blindVerdictId ?? null}::uuid
+        and not exists (select from "Adjudication" where "blindVerdictId" = verdict."id")), ${act.rationale}, ${act.differenceSource}::"DifferenceSource",
       ${act.confidence}::"Confidence", ${act.consideredGradeIds}::uuid[], ${act.idempotencyKey})
     returning "id"`);
   await recordEvent(tx, {
@@ -86,4 +90,13 @@ export async function isUnblinded(tx: Transaction, item: LockedItem): Promise<bo
     select exists (select from "Unblinding" where "studyId" = ${item.studyId}::uuid
       and "userId" = ${item.adjudicatorId}::uuid) as "isUnblinded"`);
   return isUnblinded;
+}
+
+/** The text that is decided on, null when the guide belongs to another task. */
+export async function readDecidedText(tx: Transaction, item: LockedItem, guideVersionId: string | null) {
+  return await tx.maybeOne<{ text: string; answer: string | null }>(sql`
+    select generation."text", generation."answer" from "GenerationVersion" generation
+    where generation."id" = ${item.generationVersionId}::uuid
+      and (${guideVersionId}::uuid is null or exists (select from "GuideVersion"
+        where "id" = ${guideVersionId}::uuid and "taskId" = ${item.taskId}::uuid))`);
 }

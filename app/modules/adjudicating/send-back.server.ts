@@ -8,7 +8,7 @@ import { type Assignment, decide } from "#app/modules/grading/assignment-life.ts
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { letterOf } from "./adjudication-view.ts";
 import { holdClaim } from "./claim-item.server.ts";
-import { type LockedItem, lockItemForAdjudicator } from "./lock-item.server.ts";
+import { type LockedItem, lockItemForAdjudicator, whyWithheld } from "./lock-item.server.ts";
 import type { SendBackInput } from "./send-back-schema.ts";
 
 /** A place of the item with the revision that counts there now. */
@@ -42,6 +42,8 @@ export async function sendBack(
     if (before.length > 0) return success({ letters: before });
     const claim = await holdClaim(tx, item);
     if (!claim.ok) return claim;
+    const withheld = whyWithheld(item);
+    if (withheld !== null) return refuse("conflict", withheld);
     if (item.lastKind === "decide" || item.lastKind === "confirm")
       return refuse("conflict", "This item is decided. Reopen it first; then its grades can go back.");
     const places = await readPlaces(tx, item);

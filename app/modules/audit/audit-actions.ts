@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   "send_back.withdrawn": "Send-back withdrawn",
   "assignment.declined": "Item declined by its grader",
   "item.status_changed": "Item's status changed",
+  "item.judged_blind": "Own verdict given before the grades were shown",
   "item.decided": "Item decided",
   "item.confirmed": "Decision confirmed on changed grades",
   "item.reopened": "Decided item reopened",

@@ -1,5 +1,5 @@
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
-import type { Verdict } from "#app/modules/verdicts/verdict.ts";
+import { gatedAnalysis, isCorrect, type Verdict } from "#app/modules/verdicts/verdict.ts";
 import { findingsOf, type GradeRow, SPANS_DESCRIPTION, spansOf, subjectColumns } from "./grade-columns.ts";
 import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
@@ -45,6 +45,8 @@ export type LabelRow = Pick<
     readonly confidence: string | null;
     readonly isStale: boolean;
     readonly verdict: Verdict;
+    /** What the adjudicator said before the grades were shown; null: nothing. */
+    readonly blindVerdict: Verdict | null;
     readonly decidedAt: string;
   } | null;
 };
@@ -52,6 +54,7 @@ export type LabelRow = Pick<
 const column = columnsOf((row: LabelRow) => row);
 const ofLabel = columnsOf((row: LabelRow) => row.label);
 const ofDecision = columnsOf((row: LabelRow) => row.decision);
+const ofBlind = columnsOf((row: LabelRow) => row.decision?.blindVerdict ?? null);
 
 /** One row per item, settled or not. */
 export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
@@ -101,6 +104,15 @@ export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
     ofDecision("decision_spans", SPANS_DESCRIPTION, (decision, row) => spansOf(decision.verdict, row.text)),
     ofDecision("decision_findings", "The decision's findings, a JSON list.", (decision, row) =>
       findingsOf(decision.verdict, row.text),
+    ),
+    ofBlind(
+      "blind_correct",
+      "What the adjudicator said before the grades were shown; empty where the study does not ask for it.",
+      (verdict) => isCorrect(verdict),
+    ),
+    ofBlind("blind_analysis", "The same: sufficient or insufficient.", (verdict) => gatedAnalysis(verdict)),
+    ofBlind("blind_error_types", "The same: the marked error types, a JSON list.", (verdict) =>
+      ERROR_TYPES.filter((type) => verdict[type]),
     ),
     ofDecision("decided_at", "ISO 8601, UTC.", (decision) => decision.decidedAt),
     column(

@@ -77,7 +77,7 @@ export async function readLabelRows(
       case when decision."id" is not null then jsonb_build_object(
         'id', decision."id", 'rationale', decision."rationale", 'source', decision."differenceSource",
         'confidence', decision."confidence", 'verdict', ${verdictJson(sql`verdict`)},
-        'adjudicator', coalesce(member."pseudonym", 'former member'),
+        'blindVerdict', ${verdictJson(sql`blind`)}, 'adjudicator', coalesce(member."pseudonym", 'former member'),
         'decidedAt', ${isoTime(sql`decision."createdAt"`)},
         'isStale', exists (select from "Adjudication" later where later."itemId" = item."id"
             and later."seq" > decision."seq" and later."kind" = 'reopen')
@@ -91,6 +91,7 @@ export async function readLabelRows(
     left join "Label" label on label."itemId" = item."id"
     left join "Adjudication" decision on decision."id" = label."adjudicationId"
     left join "Verdict" verdict on verdict."id" = decision."verdictId"
+    left join "Verdict" blind on blind."id" = decision."blindVerdictId"
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = decision."adjudicatorId"
     where item."id" = any(${page.ids}::uuid[])
     order by item."position", item."seq"`);

@@ -57,6 +57,8 @@ export type ShownDecision = {
   readonly rationale: string;
   readonly at: string;
   readonly verdict: ShownVerdict | null;
+  /** What the adjudicator said before the grades were shown; null: nothing. */
+  readonly blindVerdict: ShownVerdict | null;
 };
 
 export type ShownEvent = {

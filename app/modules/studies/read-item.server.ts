@@ -119,7 +119,8 @@ async function readDecisions(queries: Queries, studyId: string, itemId: string):
   return await queries.query<ShownDecision>(sql`
     select decision."id" as "adjudicationId", coalesce(member."pseudonym", 'Adjudicator') as "pseudonym",
       decision."seq", decision."kind", decision."rationale", to_jsonb(decision."createdAt") #>> '{}' as "at",
-      ${verdictJson(sql`decision."verdictId"`)} as "verdict"
+      ${verdictJson(sql`decision."verdictId"`)} as "verdict",
+      ${verdictJson(sql`decision."blindVerdictId"`)} as "blindVerdict"
     from "Adjudication" decision
     left join "StudyMember" member on member."userId" = decision."adjudicatorId"
       and member."studyId" = ${studyId}::uuid

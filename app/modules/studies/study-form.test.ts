@@ -44,6 +44,7 @@ test("a form becomes a design of what is chosen in it", () => {
       secondLook: false,
       secondLookDays: 7,
       showsDecisions: false,
+      blindFirst: false,
       showsArithmetic: false,
     },
   });

@@ -23,6 +23,7 @@ export const studySettingsSchema = z.strictObject({
   secondLook: z.boolean().default(false),
   secondLookDays: z.int().min(1, "A second look needs at least one day.").max(365).default(7),
   majority: z.boolean().default(false),
+  blindFirst: z.boolean().default(false),
   inferencesAsked: z.enum(INFERENCES_ASKED).default("always"),
   sealed: z.boolean().default(true),
   showsDecisions: z.boolean().default(true),
