@@ -1,11 +1,19 @@
-import type { Browser, Page } from "@playwright/test";
-import { type Disagreement, makeDisagreements, revise, type Wish } from "./disagreements.ts";
+import type { Browser } from "@playwright/test";
+import {
+  ASKED,
+  alert,
+  decideAndNext,
+  enter,
+  labelsOf,
+  openItem,
+  roomReady,
+  why,
+  willCount,
+} from "./adjudication.ts";
+import { makeDisagreements, revise, type Wish } from "./disagreements.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { assize, PEOPLE, signIn } from "./people.ts";
+import { assize } from "./people.ts";
 import type { StartedServer } from "./server.ts";
-
-/** The check before a decision may ask, depending on what the item's guide expects. */
-const ASKED = /status of 409/;
 
 /** One conflict of each kind. The demonstration's texts answer rightly or wrongly; what is marked here is no judgement. */
 const KINDS: readonly (readonly [Wish, Wish])[] = [
@@ -14,63 +22,6 @@ const KINDS: readonly (readonly [Wish, Wish])[] = [
   [{ marks: { rule: [1, 4], logic: [3, 6] } }, { marks: { fact: [2, 5], logic: [3, 6] } }],
   [{ marks: { fact: [1, 3] }, notFound: [1] }, { marks: { fact: [1, 3] } }],
 ];
-
-type Label = {
-  readonly item_id: string;
-  readonly basis: string | null;
-  readonly correct: boolean | null;
-  readonly analysis: string | null;
-};
-
-async function labelsOf(server: StartedServer, study: string): Promise<Map<string, Label>> {
-  const lines = (await assize(server, "export", study, "labels", "--format", "jsonl")).trim().split("\n");
-  return new Map(lines.map((line) => JSON.parse(line) as Label).map((label) => [label.item_id, label]));
-}
-
-async function enter(page: Page, server: StartedServer, study: string): Promise<void> {
-  await signIn(page, server, PEOPLE.adjudicator);
-  await page.goto(`/studies/${study}/adjudicate`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Conflicts");
-}
-
-/** Waits for a room that holds its item. @returns the item's id */
-async function roomReady(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/adjudicate\/[0-9a-f-]{36}/);
-  await expect(page.getByRole("banner").getByText(/until \d\d:\d\d$/)).toBeVisible();
-  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-}
-
-async function openItem(page: Page, item: Disagreement): Promise<string> {
-  await page
-    .getByRole("link")
-    .filter({ hasText: item.facts.slice(-60) })
-    .click();
-  return await roomReady(page);
-}
-
-/** Opens an item that takes no decision now. */
-async function openReadOnly(page: Page, item: Disagreement): Promise<void> {
-  await page
-    .getByRole("link")
-    .filter({ hasText: item.facts.slice(-60) })
-    .click();
-  await expect(page).toHaveURL(/\/adjudicate\/[0-9a-f-]{36}/);
-}
-
-/** Decides by key, twice where the check before it asks, and waits for whatever comes next. */
-async function decideAndNext(page: Page): Promise<void> {
-  const before = page.url();
-  const asks = alert(page).filter({ hasText: "Decide again to keep." });
-  await page.keyboard.press("Control+Enter");
-  await expect.poll(async () => page.url() !== before || (await asks.isVisible())).toBe(true);
-  if (page.url() === before) await page.keyboard.press("Control+Enter");
-  await expect(page).not.toHaveURL(before);
-}
-
-/** In the decision as a wide window shows it; the bar of a narrow one says the same. */
-const alert = (page: Page) => page.locator(".room-decision .room-full").getByRole("alert");
-const willCount = (page: Page) => page.locator(".room-decision .room-full .counts-as");
-const why = (page: Page) => page.getByRole("textbox", { name: "Why" });
 
 async function makeStudy(browser: Browser, server: StartedServer, name: string, wishes = KINDS) {
   return await makeDisagreements(browser, server, name, wishes);
@@ -126,88 +77,6 @@ test("two graders differ in each kind, and an adjudicator resolves all by keyboa
     expect(counts).toContain(label?.correct ? "Correct" : "Incorrect");
     expect(counts).toContain(label?.analysis === "sufficient" ? "Sufficient" : "Insufficient");
   }
-  expect(await assize(server, "check")).toContain("nothing inconsistent");
-});
-
-test("an item goes back to one grader by keyboard, is answered by keyboard, and settles", async ({
-  browser,
-  page,
-  server,
-  forgiven,
-}) => {
-  test.setTimeout(120_000);
-  forgiven.push(ASKED);
-  const { study, items } = await makeStudy(browser, server, "Sent back", [
-    [{ marks: { logic: [1, 4] } }, {}],
-    [{ marks: { rule: [1, 4] } }, {}],
-  ]);
-  await enter(page, server, study);
-  const id = await openItem(page, items[0]!);
-  await page.keyboard.press("r");
-  const dialog = page.getByRole("dialog", { name: "Send this item back?" });
-  await expect(dialog.getByRole("textbox")).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press("Control+Enter");
-  await expect(dialog.getByText("Say what the grader should look at again.")).toBeVisible();
-  await dialog.getByRole("checkbox", { name: "Grader B" }).focus();
-  await page.keyboard.press("Space");
-  await dialog.getByRole("textbox").focus();
-  await page.keyboard.type("Does the first sentence not say it? 1 r");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Sent back to grader A.")).toBeVisible();
-  await expect(page).not.toHaveURL(new RegExp(id));
-
-  await page.goto(`/studies/${study}/adjudicate?state=sent_back`);
-  await expect(page.getByRole("link", { name: /^Sent back/ })).toContainText("1");
-  await openReadOnly(page, items[0]!);
-  await expect(page.getByText("Sent back to grader A.", { exact: true })).toBeVisible();
-  await expect(page.getByText("Does the first sentence not say it? 1 r")).toBeVisible();
-  await expectAccessible(page);
-
-  const context = await browser.newContext();
-  try {
-    const grader = await context.newPage();
-    await signIn(grader, server, PEOPLE.graderA);
-    await grader.goto(server.url);
-    await grader.getByRole("link", { name: "Look again" }).focus();
-    await grader.keyboard.press("Enter");
-    const occasion = grader.getByText("Sent back by the adjudicator.").first();
-    await expect(occasion).toBeVisible();
-    await expectAccessible(grader);
-    const room = grader.url();
-    await grader.keyboard.press("4");
-    await grader.keyboard.press("Control+Enter");
-    await expect
-      .poll(
-        async () => grader.url() !== room || (await grader.getByText("Submit again to keep.").count()) > 0,
-      )
-      .toBe(true);
-    if (grader.url() === room) await grader.keyboard.press("Control+Enter");
-    await expect(grader).not.toHaveURL(room);
-  } finally {
-    await context.close();
-  }
-  expect((await labelsOf(server, study)).get(id)).toMatchObject({ basis: "agreed", correct: true });
-  await page.goto(`/studies/${study}/adjudicate?state=sent_back`);
-  await expect(page.getByText("Nothing waits for a grader’s answer.")).toBeVisible();
-
-  // What nobody answers is withdrawn and decided.
-  await page.goto(`/studies/${study}/adjudicate`);
-  const other = await openItem(page, items[1]!);
-  await page.keyboard.press("r");
-  await page.keyboard.type("Look again.");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("No conflicts.")).toBeVisible();
-  await page.goto(`/studies/${study}/adjudicate/${other}?state=sent_back`);
-  await page.getByRole("button", { name: "Withdraw it" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Withdrawn. The grades stand as they are.")).toBeVisible();
-  await roomReady(page);
-  await page.keyboard.press("Shift+A");
-  await page.keyboard.press("n");
-  await page.keyboard.type("The rule is misstated.");
-  await decideAndNext(page);
-  expect((await labelsOf(server, study)).get(other)).toMatchObject({ basis: "adjudicated" });
   expect(await assize(server, "check")).toContain("nothing inconsistent");
 });
 

@@ -46,8 +46,9 @@ export async function makeDisagreements(
   server: StartedServer,
   name: string,
   wishes: readonly (readonly [Wish, Wish])[],
+  settings: { readonly blindFirst?: boolean } = {},
 ): Promise<{ readonly study: string; readonly items: readonly Disagreement[] }> {
-  const study = await openStudy(server, name);
+  const study = await openStudy(server, name, settings);
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const [a, b] = await Promise.all(contexts.map((context) => context.newPage()));
@@ -88,7 +89,7 @@ export async function revise(
   }
 }
 
-async function openStudy(server: StartedServer, name: string): Promise<string> {
+async function openStudy(server: StartedServer, name: string, settings: object): Promise<string> {
   const file = join(server.dataDirectory, `${name.replaceAll(/\W+/g, "-")}.json`);
   writeFileSync(
     file,
@@ -97,7 +98,7 @@ async function openStudy(server: StartedServer, name: string): Promise<string> {
       seed: "20260412",
       tasks: [{ task: "hearsay", split: "demonstration" }],
       models: [{ model: "Demonstration model C", run: "1" }],
-      settings: { gradersPerItem: 2, secondLook: false, typesDiffer: "adjudicate" },
+      settings: { gradersPerItem: 2, secondLook: false, typesDiffer: "adjudicate", ...settings },
       members: [
         { account: PEOPLE.graderA, roles: ["grader"] },
         { account: PEOPLE.graderB, roles: ["grader"] },
