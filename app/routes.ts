@@ -92,6 +92,7 @@ export default [
   route("studies/:slug/grade/:assignmentId/later", "routes/grade-later.ts"),
   route("studies/:slug/grade/:assignmentId/decline", "routes/grade-decline.ts"),
   route("studies/:slug/grade/:assignmentId/doubt", "routes/grade-doubt.ts"),
+  route("studies/:slug/grade/:assignmentId/thread", "routes/grade-thread.ts"),
 
   // Adjudication: the page of one item, and what its script calls
   route("studies/:slug/adjudicate/:itemId", "routes/adjudicate-item.tsx"),
@@ -103,6 +104,7 @@ export default [
   route("studies/:slug/adjudicate/:itemId/confirm", "routes/adjudicate-confirm.ts"),
   route("studies/:slug/adjudicate/:itemId/reopen", "routes/adjudicate-reopen.ts"),
   route("studies/:slug/adjudicate/:itemId/doubt", "routes/adjudicate-doubt.ts"),
+  route("studies/:slug/adjudicate/:itemId/thread", "routes/adjudicate-thread.ts"),
   route("studies/:slug/adjudicate/:itemId/blind", "routes/adjudicate-blind.ts"),
   route("studies/:slug/adjudicate/:itemId/send-back", "routes/adjudicate-send-back.ts"),
   route("studies/:slug/adjudicate/:itemId/withdraw", "routes/adjudicate-withdraw.ts"),

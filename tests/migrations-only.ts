@@ -31,6 +31,8 @@ const CHECKS = [
   "Assignment_slot",
   "AuditEvent_actor_kind",
   "AuditEvent_person_has_id",
+  "Comment_length",
+  "Comment_says_something",
   "Doubt_about",
   "ErrorSpan_range",
   "GenerationVersion_canonical",

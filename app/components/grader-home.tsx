@@ -13,6 +13,7 @@ import {
 import { describeFields } from "#app/modules/reconciling/kinds.ts";
 import { Empty } from "./empty.tsx";
 import { formatAmount, formatCount } from "./format-number.ts";
+import { GraderQuestions } from "./grader-questions.tsx";
 import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { markedTypeNames } from "./marked-type-names.ts";
@@ -39,6 +40,7 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
         <div className="flex flex-col gap-7">
           <NextItem study={first} />
           {first.returned.length > 0 && <Returned study={first} title="Sent back to you" now={now} />}
+          {first.questions.length > 0 && <GraderQuestions study={first} now={now} />}
           <MyTasks study={first} />
           {others.map((study) => (
             <OtherStudy key={study.studyId} study={study} now={now} />
@@ -279,6 +281,7 @@ function OtherStudy({ study, now }: { readonly study: MyStudy; readonly now: str
       {study.returned.length > 0 && (
         <Returned study={study} title={`Sent back to you in ${study.name}`} now={now} />
       )}
+      {study.questions.length > 0 && <GraderQuestions study={study} now={now} />}
     </div>
   );
 }

@@ -1,24 +1,34 @@
+import type { ReactNode } from "react";
 import {
   currentVerdict,
   type ItemRecord,
+  isExtraGrade,
   type ShownAssignment,
   type ShownDecision,
 } from "#app/modules/studies/item-record.ts";
+import { CountExtra } from "./count-extra.tsx";
 import { formatAmount } from "./format-number.ts";
 import { StateLabel } from "./state-label.tsx";
 import { Time } from "./time.tsx";
 import { VerdictLines } from "./verdict-lines.tsx";
 
-type ItemGradesProps = { readonly item: ItemRecord; readonly now: string };
+type ItemGradesProps = {
+  readonly item: ItemRecord;
+  readonly now: string;
+  /** The viewer may let an extra grade count. */
+  readonly mayCount: boolean;
+};
 
 /** Every grade of the item by pseudonym, then the decisions. */
-export function ItemGrades({ item, now }: ItemGradesProps) {
+export function ItemGrades({ item, now, mayCount }: ItemGradesProps) {
   if (item.assignments.length === 0)
     return <p className="text-ink-2">This item is assigned to nobody yet.</p>;
   return (
     <ul className="border-t border-line">
       {item.assignments.map((assignment) => (
-        <AssignmentEntry key={assignment.assignmentId} assignment={assignment} now={now} />
+        <AssignmentEntry key={assignment.assignmentId} assignment={assignment} now={now}>
+          {mayCount && isExtraGrade(assignment) && <CountExtra item={item} assignment={assignment} />}
+        </AssignmentEntry>
       ))}
       {item.decisions.map((decision) => (
         <DecisionEntry key={decision.adjudicationId} decision={decision} now={now} />
@@ -29,16 +39,16 @@ export function ItemGrades({ item, now }: ItemGradesProps) {
 
 const ROUNDS: Readonly<Record<number, string>> = { 0: "calibration", 2: "blind repeat" };
 
-function AssignmentEntry({
-  assignment,
-  now,
-}: {
+type AssignmentEntryProps = {
   readonly assignment: ShownAssignment;
   readonly now: string;
-}) {
+  readonly children: ReactNode;
+};
+
+function AssignmentEntry({ assignment, now, children }: AssignmentEntryProps) {
   const verdict = currentVerdict(assignment);
   const last = assignment.revisions.at(-1);
-  const isExtra = assignment.slot === null && verdict !== null && assignment.round === 1;
+  const isExtra = isExtraGrade(assignment);
   return (
     <li className="border-b border-line py-3">
       <p className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
@@ -56,6 +66,7 @@ function AssignmentEntry({
           {ROUNDS[assignment.round] && `, ${ROUNDS[assignment.round]}`}
         </p>
       )}
+      {children}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, Eye } from "lucide-react";
 import { z } from "zod";
@@ -9,7 +9,10 @@ import { ItemLabelBox } from "#app/components/item-label-box.tsx";
 import { ItemReading } from "#app/components/item-reading.tsx";
 import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
-import { valueOrPage } from "#app/http/respond.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { answer, valueOrPage } from "#app/http/respond.server.ts";
+import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
 import type { ItemRecord } from "#app/modules/studies/item-record.ts";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
@@ -20,6 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 const params = z.object({ slug: z.string(), itemId: z.uuid() });
+const extraGradeSchema = z.strictObject({ assignmentId: z.guid("Say which grade is meant.") });
 const search = z.object({ models: z.literal("shown").optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,8 +39,26 @@ export async function loader(args: LoaderFunctionArgs) {
     study: { name: study.name, slug: study.slug },
     item,
     mayShowModel: await maySeeModels(database, actor, study.id),
+    mayCount:
+      study.status === "open" && permitInStudy(actor, "assignments.plan", entered.relation) === "granted",
     now: new Date().toISOString(),
   };
+}
+
+/** Lets an extra grade count. */
+export async function action(args: ActionFunctionArgs) {
+  const {
+    actor,
+    database,
+    request,
+    study,
+    params: at,
+  } = await studyGate(args, { action: "assignments.plan", params });
+  const input = await parseForm(request, extraGradeSchema);
+  if (!input.ok) return answer(input);
+  return answer(
+    await countExtraGrade(database, actor, { studyId: study.id, itemId: at.itemId, ...input.value }),
+  );
 }
 
 function nameOf(item: Pick<ItemRecord, "task" | "sampleKey">): string {
@@ -44,7 +66,7 @@ function nameOf(item: Pick<ItemRecord, "task" | "sampleKey">): string {
 }
 
 export default function StudyItem() {
-  const { study, item, mayShowModel, now } = useLoaderData<typeof loader>();
+  const { study, item, mayShowModel, mayCount, now } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageTitle
@@ -75,7 +97,7 @@ export default function StudyItem() {
           </section>
           <section aria-labelledby="grades">
             <SectionTitle id="grades" title="Grades" />
-            <ItemGrades item={item} now={now} />
+            <ItemGrades item={item} now={now} mayCount={mayCount} />
           </section>
           <section aria-labelledby="history">
             <SectionTitle id="history" title="History" />

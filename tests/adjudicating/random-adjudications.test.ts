@@ -5,11 +5,13 @@ import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
 import { confirmDecision } from "#app/modules/adjudicating/confirm-decision.server.ts";
 import { CONFLICT_STATES } from "#app/modules/adjudicating/conflict-list.ts";
 import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
+import { continueThread } from "#app/modules/adjudicating/continue-thread.server.ts";
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import { listConflicts } from "#app/modules/adjudicating/list-conflicts.server.ts";
 import { releaseClaim } from "#app/modules/adjudicating/release-claim.server.ts";
 import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
 import { withdrawSendBack } from "#app/modules/adjudicating/withdraw-send-back.server.ts";
+import { answerThread } from "#app/modules/grading/answer-thread.server.ts";
 import { declineAssignment } from "#app/modules/grading/decline-assignment.server.ts";
 import { postponeAssignment } from "#app/modules/grading/postpone-assignment.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
@@ -56,6 +58,8 @@ type Act =
   | { readonly name: "submit"; readonly seat: number; readonly logic: boolean; readonly sufficient: boolean }
   | { readonly name: "retract"; readonly seat: number }
   | { readonly name: "send_back"; readonly who: number; readonly letters: string }
+  | { readonly name: "ask"; readonly who: number; readonly resolves: boolean }
+  | { readonly name: "answer"; readonly seat: number }
   | { readonly name: "postpone"; readonly seat: number }
   | { readonly name: "decline"; readonly seat: number }
   | { readonly name: "decide"; readonly who: number; readonly rule: boolean; readonly isOutdated: boolean }
@@ -76,9 +80,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      name: fc.constantFrom("postpone" as const, "decline" as const),
+      name: fc.constantFrom("postpone" as const, "decline" as const, "answer" as const),
       seat: fc.nat(1),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ name: fc.constant("ask" as const), who, resolves: fc.boolean() }),
   },
   {
     weight: 3,
@@ -121,6 +129,7 @@ async function perform(item: GradedItem, act: Act): Promise<unknown> {
   if ("seat" in act) {
     const seat = item.seats[act.seat]!;
     const own = [database, seat.grader.actor, seat.assignmentId] as const;
+    if (act.name === "answer") return await answerThread(...own, { text: "The second sentence." });
     if (act.name === "postpone") return await postponeAssignment(...own);
     if (act.name === "decline") return await declineAssignment(...own, "The text is cut off.");
     if (act.name === "retract")
@@ -133,6 +142,8 @@ async function perform(item: GradedItem, act: Act): Promise<unknown> {
   const target = [database, actor, study.studyId, item.itemId] as const;
   const consideredGradeIds = await currentGradeIds(database, item.itemId);
   switch (act.name) {
+    case "ask":
+      return await continueThread(...target, { text: "Which one?", resolves: act.resolves });
     case "send_back":
       return await sendBackAs(database, study, item, act.letters, { idempotencyKey }, adjudicators[act.who]);
     case "withdraw":

@@ -53,9 +53,10 @@ test("an item goes back to one grader by keyboard, is answered by keyboard, and 
     const grader = await context.newPage();
     await signIn(grader, server, PEOPLE.graderA);
     await grader.goto(server.url);
-    await grader.getByRole("link", { name: "Look again" }).focus();
+    const returned = grader.getByRole("region", { name: "Sent back to you", exact: true });
+    await returned.getByRole("link", { name: "Look again" }).focus();
     await grader.keyboard.press("Enter");
-    const occasion = grader.getByText("Sent back by the adjudicator.").first();
+    const occasion = grader.locator(".desk-wide").getByText("Sent back by the adjudicator.");
     await expect(occasion).toBeVisible();
     await expectAccessible(grader);
     const room = grader.url();
@@ -92,6 +93,57 @@ test("an item goes back to one grader by keyboard, is answered by keyboard, and 
   await page.keyboard.type("The rule is misstated.");
   await decideAndNext(page);
   expect((await labelsOf(server, study)).get(other)).toMatchObject({ basis: "adjudicated" });
+  expect(await assize(server, "check")).toContain("nothing inconsistent");
+});
+
+test("an adjudicator asks the graders by keyboard, one answers from their home, and the thread is resolved", async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { study, items } = await makeDisagreements(browser, server, "Thread", [
+    [{ marks: { logic: [1, 4] } }, {}],
+  ]);
+  await enter(page, server, study);
+  await openItem(page, items[0]!);
+  await page.keyboard.press("d");
+  const field = page.getByRole("textbox", { name: "To the graders of this item" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Which sentence says so? <b>1 r d</b>");
+  await page.keyboard.press("Control+Enter");
+  const thread = page.getByRole("tabpanel", { name: /^Thread/ });
+  await expect(thread.getByRole("listitem")).toContainText("Which sentence says so? <b>1 r d</b>");
+  await expect(field).toHaveValue("");
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  try {
+    const grader = await context.newPage();
+    await signIn(grader, server, PEOPLE.graderB);
+    await grader.goto(server.url);
+    const asked = grader.getByRole("region", { name: "A question about one of your items" });
+    await expect(asked).toContainText("Adjudicator on");
+    await expectAccessible(grader);
+    await asked.getByRole("link", { name: "Answer" }).focus();
+    await grader.keyboard.press("Enter");
+    await expect(grader.locator(".desk-wide").getByText("A question about this item.")).toBeVisible();
+    const answer = grader.getByRole("textbox", { name: "Your answer" });
+    await answer.focus();
+    await grader.keyboard.type("The second one.");
+    await grader.keyboard.press("Control+Enter");
+    await expect(grader.getByText("You, as grader B")).toBeVisible();
+    await expectAccessible(grader);
+  } finally {
+    await context.close();
+  }
+  await page.goto(`/studies/${study}/adjudicate`);
+  await expect(page.getByText("a grader answered in the thread")).toBeVisible();
+  await openItem(page, items[0]!);
+  await expect(thread).toContainText("The second one.");
+  await page.getByRole("button", { name: "Resolve", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(thread.getByText("Resolved")).toBeVisible();
   expect(await assize(server, "check")).toContain("nothing inconsistent");
 });
 

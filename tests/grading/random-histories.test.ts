@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
+import { withdrawSendBack } from "#app/modules/adjudicating/withdraw-send-back.server.ts";
+import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { closeDueSecondLooks } from "#app/modules/reconciling/close-due-second-looks.server.ts";
+import { releaseUnsubmitted } from "#app/modules/studies/release-unsubmitted.server.ts";
 import type { StudySettings } from "#app/modules/studies/study-schema.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { sendBackAs } from "#tests/factories/adjudication.ts";
 import { assignmentOf, statusOf, submitAs } from "#tests/factories/graded-item.ts";
 import {
   type GradedItem,
@@ -51,6 +56,10 @@ type Step =
       readonly sufficient: boolean;
     }
   | { readonly act: "retract"; readonly seat: number }
+  | { readonly act: "release"; readonly seat: number }
+  | { readonly act: "count"; readonly seat: number }
+  | { readonly act: "send_back"; readonly letters: string }
+  | { readonly act: "withdraw" }
   | { readonly act: "deadline" }
   | { readonly act: "reopen" }
   | { readonly act: "decide"; readonly logic: boolean };
@@ -67,7 +76,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       sufficient: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant("retract" as const), seat }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom("retract" as const, "release" as const, "count" as const),
+      seat,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant("send_back" as const),
+      letters: fc.constantFrom("A", "B", "AB", "ABC"),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("withdraw" as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("deadline" as const, "reopen" as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("decide" as const), logic: fc.boolean() }) },
 );
@@ -83,6 +106,14 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
     return;
   }
   const { adjudicator, studyId } = study;
+  if (step.act === "send_back") {
+    await sendBackAs(database, study, item, step.letters);
+    return;
+  }
+  if (step.act === "withdraw") {
+    await withdrawSendBack(database, adjudicator.actor, studyId, item.itemId);
+    return;
+  }
   if (step.act === "reopen") {
     await reopenItem(database, adjudicator.actor, studyId, item.itemId, {
       reason: "Look again.",
@@ -106,6 +137,18 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
     return;
   }
   const place = item.seats[step.seat % item.seats.length]!;
+  const { assignmentId, grader } = place;
+  if (step.act === "release") {
+    const which = sql`assignment."id" = ${assignmentId}::uuid`;
+    await inTransaction(database, (tx) =>
+      releaseUnsubmitted(tx, { studyId, graderId: grader.userId }, which),
+    );
+    return;
+  }
+  if (step.act === "count") {
+    await countExtraGrade(database, study.admin.actor, { studyId, itemId: item.itemId, assignmentId });
+    return;
+  }
   if (step.act === "retract") {
     await retractGrade(database, place.grader.actor, place.assignmentId, key);
     return;
@@ -116,7 +159,7 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
   await submitAs(database, place, makeGradeInput({ logic, fact, rawAnalysis }, { revision }));
 }
 
-test("whatever is submitted, revised, taken back, looked at again or decided, the label is what the history says", async () => {
+test("whatever is submitted, revised, taken back, released, counted as an extra, looked at again, sent back or decided, the label is what the history says", async () => {
   const used = new Map<GradingStudy, number>();
   const seen = new Set<string>();
   await fc.assert(

@@ -90,6 +90,9 @@ POST /studies/{foreign}/settings                  401 404      404    404       
 GET  /studies/{own}/items                         302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/items                     302 404      404    404         404        200   404     302
 GET  /studies/{own}/items/{item}                  302 404      403    403         200        200   403     302
+POST /studies/{own}/items/{item}                  401 404      403    403         403        422   403     401
+POST /studies/{own}/items/{foreign-item} extra    401 404      403    403         403        404   403     401
+POST /studies/{foreign}/items/{foreign-item}      401 404      404    404         404        422   404     401
 GET  /studies/{own}/items/{foreign-item}          302 404      403    403         404        404   403     302
 GET  /studies/{foreign}/items/{foreign-item}      302 404      404    404         404        200   404     302
 
@@ -141,6 +144,11 @@ POST /studies/{foreign}/grade/{foreign-seat}/retract 401 404      404    404    
 POST /studies/{own}/grade/{seat}/decline          401 404      422    403         403        403   403     401
 POST /studies/{own}/grade/{peer}/decline reason   401 404      404    403         403        403   403     401
 POST /studies/{own}/grade/{foreign-seat}/decline reason 401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{seat}/thread remark    401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{seat}/thread           401 404      422    403         403        403   403     401
+POST /studies/{own}/grade/{peer}/thread remark    401 404      404    403         403        403   403     401
+POST /studies/{own}/grade/{foreign-seat}/thread remark 401 404 404    403         403        403   403     401
+POST /studies/{foreign}/grade/{foreign-seat}/thread 401 404    404    404         404        403   404     401
 POST /studies/{foreign}/grade/{foreign-seat}/decline 401 404      404    404         404        403   404     401
 POST /studies/{own}/grade/{seat}/doubt            401 404      422    403         403        403   403     401
 POST /studies/{own}/grade/{peer}/doubt doubt      401 404      404    403         403        403   403     401
@@ -176,6 +184,9 @@ POST /studies/{foreign}/adjudicate/{foreign-conflict}/reopen 401 404      404   
 POST /studies/{own}/adjudicate/{conflict}/doubt   401 404      403    422         403        403   403     401
 POST /studies/{own}/adjudicate/{foreign-conflict}/doubt doubt 401 404      403    404         403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/doubt 401 404      404    404         404        403   404     401
+POST /studies/{own}/adjudicate/{conflict}/thread  401 404      403    422         403        403   403     401
+POST /studies/{own}/adjudicate/{foreign-conflict}/thread remark 401 404 403 404       403        403   403     401
+POST /studies/{foreign}/adjudicate/{foreign-conflict}/thread 401 404   404    404         404        403   404     401
 POST /studies/{own}/adjudicate/{conflict}/blind   401 404      403    422         403        403   403     401
 POST /studies/{own}/adjudicate/{foreign-conflict}/blind 401 404 403 422               403        403   403     401
 POST /studies/{foreign}/adjudicate/{foreign-conflict}/blind 401 404 404    404         404        403   404     401

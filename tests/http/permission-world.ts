@@ -94,6 +94,8 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
         "consideredGradeIds[]": own.items[0]!.itemId,
         idempotencyKey: "key-of-a-confirmation",
       },
+      extra: { assignmentId: own.items[0]!.seats[0]!.assignmentId },
+      remark: { text: "Which sentence says so?" },
       return: {
         "returns.0.gradeId": own.items[0]!.itemId,
         "returns.0.comment": "Look at the second sentence again.",

@@ -18,6 +18,7 @@ export type AdjudicationCall =
   | "reopen"
   | "doubt"
   | "blind"
+  | "thread"
   | "send-back"
   | "withdraw";
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "#app/components/button.tsx";
+import { ItemThread, type SayInThread } from "#app/components/item-thread.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import { GuideEntryBox } from "#app/components/room/guide-entry.tsx";
 import { GuideTab, RuleTab } from "#app/components/room/guide-region.tsx";
@@ -13,7 +14,7 @@ import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
 import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
 import { EarlierDecisions } from "./earlier-decisions.tsx";
 
-export type AdjudicationTab = "entry" | "rule" | "guide";
+export type AdjudicationTab = "entry" | "rule" | "guide" | "thread";
 
 type AdjudicationGuideProps = {
   readonly slug: string;
@@ -25,12 +26,16 @@ type AdjudicationGuideProps = {
   readonly onTab: (tab: AdjudicationTab) => void;
   readonly onClose: () => void;
   readonly searchRef: RefObject<HTMLInputElement>;
+  readonly onSay: SayInThread;
+  readonly threadRef: RefObject<HTMLTextAreaElement>;
+  readonly now: string;
 };
 
-/** What the guide says of the sample, with earlier decisions; the rule; the whole guide. */
+/** What the guide says of the sample, with earlier decisions; the rule; the whole guide; the thread with the graders. */
 export function AdjudicationGuide(props: AdjudicationGuideProps) {
   const { slug, view, doubts, tab, onTab, onClose, searchRef } = props;
-  const { guide, entry, earlier } = view;
+  const { guide, entry, earlier, thread } = view;
+  const hasThread = thread.length > 0 || mayDiscuss(view);
   const entryPanel = (
     <>
       {guide && (
@@ -62,7 +67,7 @@ export function AdjudicationGuide(props: AdjudicationGuideProps) {
     <RoomRegion name="guide" label="Answer guide and earlier decisions" head={null}>
       <TabPanels<AdjudicationTab>
         label="Answer guide and earlier decisions"
-        current={guide ? tab : "entry"}
+        current={(tab === "thread" ? hasThread : guide) ? tab : "entry"}
         onChange={onTab}
         aside={
           <span className="guide-aside">
@@ -72,7 +77,7 @@ export function AdjudicationGuide(props: AdjudicationGuideProps) {
           </span>
         }
         tabs={[
-          { name: "entry", label: guide ? "Guide entry" : "Earlier decisions", panel: entryPanel },
+          { name: "entry", label: guide ? "Entry" : "Earlier decisions", panel: entryPanel },
           ...(guide
             ? ([
                 { name: "rule", label: "Rule", panel: <RuleTab guide={guide} /> },
@@ -95,8 +100,41 @@ export function AdjudicationGuide(props: AdjudicationGuideProps) {
                 },
               ] as const)
             : []),
+          ...(hasThread
+            ? ([
+                {
+                  name: "thread",
+                  label: (
+                    <>
+                      Thread
+                      {thread.length > 0 ? (
+                        <span className="tab-count">{thread.length}</span>
+                      ) : (
+                        <KeyHint keys="d" />
+                      )}
+                    </>
+                  ),
+                  panel: (
+                    <ItemThread
+                      thread={thread}
+                      now={props.now}
+                      onSay={mayDiscuss(view) ? props.onSay : null}
+                      leads
+                      help="Read by every grader of this item, without your name. What they grade on it from then on is not independent."
+                      fieldRef={props.threadRef}
+                    />
+                  ),
+                },
+              ] as const)
+            : []),
         ]}
       />
     </RoomRegion>
   );
+}
+
+/** A thread goes on as long as the study; it begins once the item's graders have graded it on their own. */
+function mayDiscuss({ isWithheld, status, thread }: AdjudicationView): boolean {
+  if (isWithheld || status === "withdrawn") return false;
+  return thread.length > 0 || status === "conflict" || status === "settled";
 }

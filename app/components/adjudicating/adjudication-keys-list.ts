@@ -23,6 +23,7 @@ export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<Adju
         plain("Write why", "n", "note"),
         plain("The guide is unclear here", "f", "doubt"),
         { label: "Send back to its graders", keys: "r", command: { name: "send_back" } as const },
+        { label: "Thread with the graders", keys: "d", command: { name: "thread" } as const },
         { ...plain("Decide and next", "mod+enter", "submit"), hasModifier: true },
       ],
     },

@@ -18,6 +18,7 @@ import { type DecisionAction, fitted, startDecision } from "#app/modules/adjudic
 import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { RoomAction } from "#app/modules/grading/room-state.ts";
+import { isAsked } from "#app/modules/reconciling/thread.ts";
 import { callPath, itemPath } from "./adjudication-address.ts";
 import { AdjudicationBar } from "./adjudication-bar.tsx";
 import { AdjudicationDialogs, type OpenDialog } from "./adjudication-dialogs.tsx";
@@ -32,6 +33,7 @@ import { useDecision } from "./use-decision.browser.ts";
 import { useDecisionModel } from "./use-decision-model.browser.ts";
 import { useNarrow } from "./use-narrow.browser.ts";
 import { useSendBack } from "./use-send-back.browser.ts";
+import { useThread } from "./use-thread.browser.ts";
 
 type AdjudicationRoomProps = {
   readonly slug: string;
@@ -56,8 +58,9 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const isNarrow = useNarrow();
   const textRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
+  const threadRef = useRef<HTMLTextAreaElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [tab, setTab] = useState<AdjudicationTab>("entry");
+  const [tab, setTab] = useState<AdjudicationTab>(isAsked(view.thread) ? "thread" : "entry");
   const [decisionOpen, setDecisionOpen] = useState(false);
   const [isComparing, setComparing] = useState(false);
 
@@ -81,6 +84,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
     onSignedOut: () => setDialog("sign_in"),
   });
   const sendBack = useSendBack(address, claim);
+  const say = useThread(address);
   const canSendBack = mayBeSentBack(view) && claim.taken === null;
   const words = useSelectedWords(textRef);
   const isLocked = view.closed !== null || claim.taken !== null || decide.isBusy;
@@ -105,6 +109,10 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const run = (command: AdjudicationCommand) => {
     if (command.name === "adopt") return act({ type: "adopted", index: command.index });
     if (command.name === "send_back") return canSendBack && setDialog("send_back");
+    if (command.name === "thread") {
+      openGuide("thread");
+      return requestAnimationFrame(() => threadRef.current?.focus());
+    }
     runCommand(command, {
       model: {
         form: form.verdict,
@@ -194,6 +202,9 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
           onTab={setTab}
           onClose={() => setPreferences({ guideOpen: false })}
           searchRef={searchRef}
+          onSay={say}
+          threadRef={threadRef}
+          now={now}
         />
         <ComparedText
           model={model}

@@ -30,6 +30,7 @@ type ConflictTableProps = {
 
 const columnHelper = dataColumnHelper<ListedConflict>();
 
+const THREAD_WORDS = { asked: ", thread open", answered: ", a grader answered in the thread" } as const;
 const SINCE_WORDS = {
   conflict: "Waiting since",
   sent_back: "Sent back",
@@ -79,7 +80,10 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
           <span className="conflict-facts" dir="auto">
             {original.facts}
           </span>
-          <span className="type-help text-ink-3">{original.task}</span>
+          <span className="type-help text-ink-3">
+            {original.task}
+            {original.thread !== null && THREAD_WORDS[original.thread]}
+          </span>
         </Link>
       ),
     }),

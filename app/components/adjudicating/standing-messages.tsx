@@ -1,5 +1,6 @@
 import { Message } from "#app/components/message.tsx";
 import { Time } from "#app/components/time.tsx";
+import { listed } from "#app/lib/counted.ts";
 import type { AdjudicationView, SeenSendBack } from "#app/modules/adjudicating/adjudication-view.ts";
 import { describeGradeChanges } from "#app/modules/adjudicating/grade-changes.ts";
 import { nameGraders } from "./send-back-form.ts";
@@ -69,6 +70,19 @@ export function StandingMessages({
   );
 }
 
+/** What was sent to several graders in the same words stands once. */
+function together(waiting: readonly SeenSendBack[]) {
+  const first = waiting.filter(
+    ({ comment }, index) => waiting.findIndex((other) => other.comment === comment) === index,
+  );
+  return first.map(({ comment, isMine, sentAt }) => ({
+    letters: waiting.filter((other) => other.comment === comment).map(({ letter }) => letter),
+    comment,
+    isMine,
+    sentAt,
+  }));
+}
+
 type SentBackMessageProps = Pick<StandingMessagesProps, "sendBack" | "now"> & {
   readonly waiting: readonly SeenSendBack[];
 };
@@ -89,15 +103,15 @@ function SentBackMessage({ waiting, sendBack, now }: SentBackMessageProps) {
     >
       No decision is taken until {letters.length > 1 ? "they have" : "it is"} answered, or it is withdrawn.
       <ul className="mt-2 flex flex-col gap-1.5">
-        {waiting.map(({ letter, comment, isMine, sentAt }) => (
-          <li key={letter}>
+        {together(waiting).map(({ letters: addressed, comment, isMine, sentAt }) => (
+          <li key={addressed.join()}>
             {comment !== null && (
               <q className="type-entry whitespace-pre-line" dir="auto">
                 {comment}
               </q>
             )}{" "}
             <span className="type-help">
-              {isMine ? "You" : "Another adjudicator"} to {letter}, <Time at={sentAt} now={now} />
+              {isMine ? "You" : "Another adjudicator"} to {listed(addressed)}, <Time at={sentAt} now={now} />
             </span>
           </li>
         ))}

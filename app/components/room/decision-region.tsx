@@ -21,12 +21,14 @@ type DecisionRegionProps = {
   readonly prefixHint: string | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;
+  readonly onThread: () => void;
   /** What counts, what is in the way, and the button that submits. */
   readonly foot: ReactNode;
 };
 
 /** Errors, inferences, analysis, close call and note; on a phone a bar at the bottom that opens. */
-export function DecisionRegion({ model, faults, prefixHint, onOpen, onClose, foot }: DecisionRegionProps) {
+export function DecisionRegion(props: DecisionRegionProps) {
+  const { model, faults, prefixHint, onOpen, onClose, foot } = props;
   const { view, form, counting, act, isLocked } = model;
   return (
     <RoomRegion
@@ -51,7 +53,7 @@ export function DecisionRegion({ model, faults, prefixHint, onOpen, onClose, foo
       compact={<DecisionBar model={model} onOpen={onOpen} foot={foot} />}
       foot={foot}
     >
-      <Occasion view={view} className="desk-wide mb-4" />
+      <Occasion view={view} className="desk-wide mb-4" onThread={props.onThread} />
       <fieldset className="decision-form" disabled={view.closed !== null}>
         <legend className="visually-hidden">Your verdict</legend>
         <ErrorRows model={model} />

@@ -11,13 +11,15 @@ import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import { type RoomAction, startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { countForm } from "#app/modules/grading/room-words.ts";
+import { isAsked } from "#app/modules/reconciling/thread.ts";
 import { marksOf, placeMarks } from "#app/modules/verdicts/marks.ts";
 import { DecisionRegion } from "./decision-region.tsx";
 import { FactsRegion } from "./facts-region.tsx";
-import { GuideRegion } from "./guide-region.tsx";
+import { GuideRegion, type GuideTabName } from "./guide-region.tsx";
 import { callPath, roomPath } from "./room-address.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import type { RoomModel } from "./room-model.ts";
+import { RoomThread } from "./room-thread.tsx";
 import { RoomTools } from "./room-tools.tsx";
 import { runCommand } from "./run-command.browser.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -31,6 +33,7 @@ import { useMarks } from "./use-marks.browser.ts";
 import { useReadings } from "./use-readings.browser.ts";
 import { useRoomKeys } from "./use-room-keys.browser.ts";
 import { useSelectedWords } from "./use-selected-words.browser.ts";
+import { useThread } from "./use-thread.browser.ts";
 
 type GradingRoomProps = {
   readonly slug: string;
@@ -93,7 +96,16 @@ export function GradingRoom(props: GradingRoomProps) {
   const counting = countForm(form, view.entry, view.settings);
   const model: RoomModel = { view, form, counting, marks, act, isLocked, activeMark, activate, reveal };
 
-  const openGuide = (tab: "rule" | "guide") => setPreferences({ guideOpen: true, tab });
+  const [showsThread, setShowsThread] = useState(isAsked(view.thread));
+  const openTab = (tab: GuideTabName) => {
+    setShowsThread(tab === "thread");
+    if (tab !== "thread") setPreferences({ tab });
+  };
+  const openGuide = (tab: GuideTabName) => {
+    openTab(tab);
+    setPreferences(tab === "thread" ? { guideOpen: true } : { guideOpen: true, tab });
+  };
+  const say = useThread(address);
   const run = (command: RoomCommand) =>
     runCommand(command, {
       model,
@@ -154,7 +166,7 @@ export function GradingRoom(props: GradingRoomProps) {
     <>
       <RoomShell
         kind="grading"
-        guideOpen={preferences.guideOpen && view.guide !== null}
+        guideOpen={preferences.guideOpen && (view.guide !== null || view.thread.length > 0)}
         decisionOpen={decisionOpen}
         hidden={preferences.factsHidden ? ["facts", "guide"] : []}
         hintsHidden={preferences.hintsHidden}
@@ -182,14 +194,15 @@ export function GradingRoom(props: GradingRoomProps) {
         }
       >
         <FactsRegion view={view} guideOpen={preferences.guideOpen} onOpenGuide={openGuide} />
-        {view.guide && (
+        {(view.guide || view.thread.length > 0) && (
           <GuideRegion
             view={view}
             rulings={readings.rulings}
             onRead={readings.readRuling}
             guide={view.guide}
-            tab={preferences.tab}
-            onTab={(tab) => setPreferences({ tab })}
+            tab={showsThread ? "thread" : preferences.tab}
+            onTab={openTab}
+            thread={view.thread.length > 0 && <RoomThread thread={view.thread} onSay={say} />}
             onClose={() => setPreferences({ guideOpen: false })}
             searchRef={searchRef}
           />
@@ -216,6 +229,7 @@ export function GradingRoom(props: GradingRoomProps) {
           textStep={preferences.textStep}
           hintsHidden={preferences.hintsHidden}
           onHideHints={() => setPreferences({ hintsHidden: true })}
+          onThread={() => openGuide("thread")}
         />
         <DecisionRegion
           model={model}
@@ -225,6 +239,10 @@ export function GradingRoom(props: GradingRoomProps) {
           }
           onOpen={() => setDecisionOpen(true)}
           onClose={() => setDecisionOpen(false)}
+          onThread={() => {
+            setDecisionOpen(false);
+            openGuide("thread");
+          }}
           foot={
             <SubmitPanel
               model={model}

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
@@ -13,6 +13,8 @@ import { GuideModes } from "./guide-modes.tsx";
 import { GuideRulings } from "./guide-rulings.tsx";
 import { clearHits, findHits, showHit } from "./search-hits.browser.ts";
 
+export type GuideTabName = "rule" | "guide" | "thread";
+
 type GuideRegionProps = {
   readonly view: Pick<RoomView, "entry">;
   readonly rulings: readonly SeenRuling[];
@@ -20,50 +22,59 @@ type GuideRegionProps = {
   readonly doubts?: readonly ItemDoubt[];
   /** Keeps that a ruling was read; none: the room does not ask. */
   readonly onRead?: (rulingId: string) => void;
-  readonly guide: GuideView;
-  readonly tab: "rule" | "guide";
-  readonly onTab: (tab: "rule" | "guide") => void;
+  /** Null: the task has none; then the thread alone stands here. */
+  readonly guide: GuideView | null;
+  readonly tab: GuideTabName;
+  readonly onTab: (tab: GuideTabName) => void;
+  /** The thread of the item, if there is one. */
+  readonly thread: ReactNode;
   readonly onClose: () => void;
   readonly searchRef: RefObject<HTMLInputElement>;
 };
 
-/** Rule and answer guide, as tabs. */
+/** Rule, answer guide and the item's thread, as tabs. */
 export function GuideRegion(props: GuideRegionProps) {
-  const { rulings, onRead, guide, tab, onTab, onClose } = props;
+  const { rulings, onRead, guide, tab, onTab, thread, onClose } = props;
   return (
     <RoomRegion name="guide" label="Rule and answer guide" head={null}>
-      <TabPanels
+      <TabPanels<GuideTabName>
         label="Rule and answer guide"
-        current={tab}
+        current={guide === null ? "thread" : tab === "thread" && !thread ? "guide" : tab}
         onChange={onTab}
         aside={
           <span className="guide-aside">
-            <span>version {guide.version}</span>
+            {guide && <span>version {guide.version}</span>}
             <Button rank="quiet" size={26} icon={X} iconOnly className="guide-close" onClick={onClose}>
               Close the guide
             </Button>
           </span>
         }
         tabs={[
-          {
-            name: "rule",
-            label: "Rule",
-            panel: (
-              <>
-                <RuleTab guide={guide} />
-                <GuideRulings rulings={rulings.filter(({ isRead }) => !isRead)} onRead={onRead} />
-              </>
-            ),
-          },
-          {
-            name: "guide",
-            label: (
-              <>
-                Answer guide{rulings.some(({ isRead }) => !isRead) && <>, new ruling</>} <KeyHint keys="g" />
-              </>
-            ),
-            panel: <GuideTab {...props} />,
-          },
+          ...(guide
+            ? ([
+                {
+                  name: "rule",
+                  label: "Rule",
+                  panel: (
+                    <>
+                      <RuleTab guide={guide} />
+                      <GuideRulings rulings={rulings.filter(({ isRead }) => !isRead)} onRead={onRead} />
+                    </>
+                  ),
+                },
+                {
+                  name: "guide",
+                  label: (
+                    <>
+                      Answer guide{rulings.some(({ isRead }) => !isRead) && <>, new ruling</>}{" "}
+                      <KeyHint keys="g" />
+                    </>
+                  ),
+                  panel: <GuideTab {...props} guide={guide} />,
+                },
+              ] as const)
+            : []),
+          ...(thread ? ([{ name: "thread", label: "Thread", panel: thread }] as const) : []),
         ]}
       />
     </RoomRegion>
@@ -79,7 +90,9 @@ export function RuleTab({ guide }: { readonly guide: GuideView }) {
   );
 }
 
-type GuideTabProps = Pick<GuideRegionProps, "view" | "rulings" | "doubts" | "onRead" | "guide" | "searchRef">;
+type GuideTabProps = Pick<GuideRegionProps, "view" | "rulings" | "doubts" | "onRead" | "searchRef"> & {
+  readonly guide: GuideView;
+};
 
 /** Rule, entry, modes of error and the guide's own words, with a search over all of it. */
 export function GuideTab({ view, rulings, doubts, onRead, guide, searchRef }: GuideTabProps) {

@@ -1,11 +1,42 @@
 import { Message } from "#app/components/message.tsx";
 import { basisWords, settledWords } from "#app/components/settled-words.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
+import { isAsked } from "#app/modules/reconciling/thread.ts";
 
-type OccasionProps = { readonly view: RoomView; readonly className: string };
+type OccasionProps = {
+  readonly view: RoomView;
+  readonly className: string;
+  readonly onThread: () => void;
+};
 
-/** What became of the item, why it is here again, or why nothing of it can be changed. */
-export function Occasion({ view, className }: OccasionProps) {
+/** What became of the item, why it is here again, or why nothing of it can be changed; and what is asked about it. */
+export function Occasion(props: OccasionProps) {
+  return (
+    <>
+      <Return {...props} />
+      {isAsked(props.view.thread) && (
+        <Message
+          tone="info"
+          className={props.className}
+          title="A question about this item."
+          actions={
+            <button type="button" className="link" onClick={props.onThread}>
+              Read and answer it
+            </button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Return({ view, className }: OccasionProps) {
+  if (view.state === "sent_back" && view.closed === null)
+    return (
+      <Message tone="warn" className={className} title="Sent back by the adjudicator.">
+        <q dir="auto">{view.comment}</q> Keep or change your grade, then submit it.
+      </Message>
+    );
   if (view.becameOf !== null)
     return (
       <Message tone="ok" className={className} title={`${settledWords(view.becameOf)}.`}>
@@ -29,12 +60,6 @@ export function Occasion({ view, className }: OccasionProps) {
     return (
       <Message tone="warn" className={className} title="Second look.">
         Your grade and another differ on {view.differsOn}. Keep or change yours, then submit it.
-      </Message>
-    );
-  if (view.state === "sent_back")
-    return (
-      <Message tone="warn" className={className} title="Sent back by the adjudicator.">
-        <q dir="auto">{view.comment}</q> Keep or change your grade, then submit it.
       </Message>
     );
   return null;

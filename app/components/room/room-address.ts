@@ -12,7 +12,8 @@ export type RoomCall =
   | "time"
   | "open"
   | "view"
-  | "ahead";
+  | "ahead"
+  | "thread";
 
 export function roomPath({ slug, assignmentId }: RoomAddress): string {
   return `${queuePath(slug)}/${assignmentId}`;

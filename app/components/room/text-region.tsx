@@ -38,6 +38,7 @@ type TextRegionProps = {
   readonly textStep: number;
   readonly hintsHidden: boolean;
   readonly onHideHints: () => void;
+  readonly onThread: () => void;
 };
 
 /** The explanation, its marks, and the bar that marks the selected words. */
@@ -107,7 +108,7 @@ export function TextRegion(props: TextRegionProps) {
         )
       }
     >
-      <Occasion view={view} className="narrow-only mb-4" />
+      <Occasion view={view} className="narrow-only mb-4" onThread={props.onThread} />
       <AnswerGiven answer={view.answer} className="answer-in-body" />
       <div ref={frame} className="text-frame">
         <MarkedText

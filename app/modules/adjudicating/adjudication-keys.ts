@@ -12,12 +12,12 @@ export type AdjudicationCommand =
   | RoomCommand
   /** From 0: the grade of that place on the page. */
   | { readonly name: "adopt"; readonly index: number }
-  | { readonly name: OwnCommand };
+  | OwnCommand;
 
 /** What single keys do in this room alone. */
-type OwnCommand = "send_back";
+type OwnCommand = { readonly name: "send_back" } | { readonly name: "thread" };
 
-const OWN_KEYS: Readonly<Record<string, OwnCommand>> = { r: "send_back" };
+const OWN_KEYS: Readonly<Record<string, OwnCommand>> = { r: { name: "send_back" }, d: { name: "thread" } };
 
 export type AdjudicationKeyReading = {
   readonly command: AdjudicationCommand | null;
@@ -44,10 +44,7 @@ export function readAdjudicationKey(
 
 function ownCommand(press: KeyPress, letters: readonly string[]): AdjudicationCommand | null {
   if (press.mod || press.foreign) return null;
-  if (!press.shift) {
-    const name = OWN_KEYS[press.key];
-    return name === undefined ? null : { name };
-  }
+  if (!press.shift) return OWN_KEYS[press.key] ?? null;
   const index = letters.indexOf(press.key.toUpperCase());
   return index < 0 ? null : { name: "adopt", index };
 }

@@ -1,6 +1,7 @@
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
+import type { Thread } from "#app/modules/reconciling/thread.ts";
 import type { ItemRulings } from "#app/modules/rulings/ruling-view.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
@@ -38,6 +39,7 @@ export type AdjudicationView = ItemRulings & {
   readonly grades: readonly SeenGrade[];
   /** What went back to its author, the oldest first; nothing that was withdrawn. */
   readonly sendBacks: readonly SeenSendBack[];
+  readonly thread: Thread;
   readonly decision: SeenDecision | null;
   readonly earlier: readonly EarlierDecision[];
   readonly claim: SeenClaim | null;

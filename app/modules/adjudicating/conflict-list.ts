@@ -30,6 +30,8 @@ export type ListedConflict = {
   readonly closeCalls: number | null;
   /** A grade was sent back and its author has answered. */
   readonly isAnswered: boolean;
+  /** Its thread is open: an adjudicator had the last word, or a grader; null: it is not. */
+  readonly thread: "asked" | "answered" | null;
   /** ISO time: when the conflict arose, it was sent back, the first change came, or the decision was made. */
   readonly since: string;
   /** Who is at work on it, never by name; null: nobody. */

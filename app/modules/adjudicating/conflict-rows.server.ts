@@ -38,9 +38,15 @@ const IS_ANSWERED = sql`exists (
   where place."itemId" = item."id" and back."answeredAt" is not null
     and (decision."id" is null or back."answeredAt" > decision."createdAt"))`;
 
+/** Who had the last word in the item's open thread; null: none is open. */
+const THREAD = sql`(
+  select case when remark."resolves" then null when exists (select from "Assignment" place
+      where place."itemId" = item."id" and place."graderId" = remark."authorId") then 'answered' else 'asked' end
+  from "Comment" remark where remark."itemId" = item."id" order by remark."seq" desc limit 1)`;
+
 /**
  * Every item of the study that is, or was, for this adjudicator to decide, under the filters of the search but its
- * state: rows `id`, `state`, `kind`, `closeCalls`, `isWithheld`, `isAnswered`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
+ * state: rows `id`, `state`, `kind`, `closeCalls`, `isWithheld`, `isAnswered`, `thread`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
  * graded are not among them.
  */
 export function conflictRows(userId: string, studyId: string, search: ConflictSearch): Sql {
@@ -56,7 +62,7 @@ export function conflictRows(userId: string, studyId: string, search: ConflictSe
         case when ${IS_SENT_BACK} then 'sent_back' when item."status" = 'conflict' then 'conflict'
           when ${IS_STALE} then 'stale' else 'decided' end as "state",
         case when hidden."isWithheld" then null when item."status" = 'conflict' then item."differs"[1] else ${DECIDED_KIND} end as "kind",
-        ${IS_ANSWERED} as "isAnswered",
+        ${IS_ANSWERED} as "isAnswered", ${THREAD} as "thread",
         case when ${IS_SENT_BACK} then ${SENT_SINCE} when item."status" = 'conflict' then greatest(counted."lastAt", ${LAST_LOOK})
           when ${IS_STALE} then ${CHANGED_SINCE} else decision."createdAt" end as "since"
       from "Item" item

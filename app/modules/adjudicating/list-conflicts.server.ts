@@ -37,7 +37,7 @@ export async function listConflicts(
     ),
     shown as (
       select page."k1", page."k2", page."k3", page."id", page."cursorKeys", page."id" as "itemId", task."name" as "task", facts."facts",
-        page."kind", page."closeCalls", page."isWithheld", page."isAnswered", page."since", held."heldBy",
+        page."kind", page."closeCalls", page."isWithheld", page."isAnswered", page."thread", page."since", held."heldBy",
         case when verdict."id" is not null then jsonb_build_object('correct', verdict."correct",
           'analysis', verdict."analysis", 'types', to_jsonb(array_remove(array[
             case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,

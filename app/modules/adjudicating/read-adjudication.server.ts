@@ -7,6 +7,8 @@ import type { GuideView } from "#app/modules/grading/room-view.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
+import { threadJson } from "#app/modules/reconciling/read-thread.server.ts";
+import type { Thread } from "#app/modules/reconciling/thread.ts";
 import { readItemRulings } from "#app/modules/rulings/read-item-rulings.server.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
@@ -52,6 +54,7 @@ type AdjudicationRow = {
   blindVerdict: StoredVerdict | null;
   grades: LoadedGrade[];
   sendBacks: (Omit<SeenSendBack, "letter"> & { readonly slot: number })[];
+  thread: Thread;
   decision:
     | (Omit<SeenDecision, "verdict" | "grades"> & {
         readonly verdict: StoredVerdict;
@@ -105,6 +108,7 @@ export async function readAdjudication(
       sentAt: new Date(sentAt).toISOString(),
       answeredAt: answeredAt && new Date(answeredAt).toISOString(),
     })),
+    thread: row.isWithheld ? [] : row.thread,
     decision: row.decision && {
       ...row.decision,
       decidedAt: new Date(row.decision.decidedAt).toISOString(),
@@ -162,6 +166,7 @@ function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string)
           'answeredAt', back."answeredAt") order by back."createdAt", place."slot"), '[]')
         from "SendBack" back join "Assignment" place on place."id" = back."assignmentId"
         where place."itemId" = item."id" and place."slot" is not null and back."withdrawnAt" is null) as "sendBacks",
+      ${threadJson(adjudicatorId)} as "thread",
       case when decision."id" is not null then jsonb_build_object(
         'verdict', ${verdictJson(sql`decided`)}, 'rationale', decision."rationale",
         'differenceSource', decision."differenceSource", 'confidence', decision."confidence",

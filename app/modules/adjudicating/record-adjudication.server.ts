@@ -3,7 +3,10 @@ import type { Transaction } from "#app/db/transaction.server.ts";
 import type { AuditAction } from "#app/modules/audit/audit-actions.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { storeRemark } from "#app/modules/grading/store-remark.server.ts";
+import { readThread } from "#app/modules/reconciling/read-thread.server.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
+import { threadState } from "#app/modules/reconciling/thread.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import { isDecisionStale } from "./decision-state.server.ts";
 import type { Confidence, DifferenceSource } from "./decision-words.ts";
@@ -66,8 +69,16 @@ export async function recordAdjudication(
     subjectId: id,
     detail: { itemId: item.id, seq, consideredGradeIds: act.consideredGradeIds },
   });
+  if (act.kind !== "reopen") await resolveThread(tx, actor, item);
   await settleItems(tx, actor, [item.id]);
   return { seq, isStale: await isDecisionStale(tx, item.id) };
+}
+
+/** A decision is the last word in the item's thread, if one is open. */
+async function resolveThread(tx: Transaction, actor: Actor, item: LockedItem): Promise<void> {
+  const { id: itemId, studyId, adjudicatorId: authorId } = item;
+  if (threadState(await readThread(tx, authorId, itemId)) !== "open") return;
+  await storeRemark(tx, actor, { itemId, studyId, authorId }, { text: "", resolves: true });
 }
 
 /** Whether these are grade revisions of the item, none of them taken back. */

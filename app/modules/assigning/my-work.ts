@@ -24,6 +24,14 @@ export type MyReturnedItem = MyItem & {
   readonly at: Date;
 };
 
+/** A thread on an item that the grader graded, in which the last word is somebody else's. */
+export type MyQuestion = MyItem & {
+  /** "Adjudicator" or another grader by place. */
+  readonly by: string;
+  readonly text: string;
+  readonly at: string;
+};
+
 /** One of the grader's own grades, as they last left it. */
 export type MyGrade = MyItem & {
   readonly at: Date;
@@ -40,6 +48,8 @@ export type MyStudy = {
   readonly tasks: readonly MyTask[];
   readonly next: MyItem | null;
   readonly returned: readonly MyReturnedItem[];
+  /** What they are asked about items that they graded, the oldest first. */
+  readonly questions: readonly MyQuestion[];
   readonly last: readonly MyGrade[];
   /** Of their own grades, in seconds; null: none yet. */
   readonly medianSeconds: number | null;

@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import type { MyGrade, MyItem, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
+import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
+import type { MyGrade, MyItem, MyQuestion, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
 
 type OfStudy<Row> = Row & { readonly studyId: string };
 
@@ -19,10 +20,11 @@ export async function readMyWork(queries: Queries, userId: string): Promise<MySt
     order by study."status" = 'open' desc, study."seq" desc`);
   const ids = studies.map((study) => study.studyId);
   if (ids.length === 0) return [];
-  const [tasks, next, returned, last, paces] = await Promise.all([
+  const [tasks, next, returned, questions, last, paces] = await Promise.all([
     readTasks(queries, userId, ids),
     readNext(queries, userId, ids),
     readReturned(queries, userId, ids),
+    readQuestions(queries, userId, ids),
     readLast(queries, userId, ids),
     readPaces(queries, userId, ids),
   ]);
@@ -33,10 +35,12 @@ export async function readMyWork(queries: Queries, userId: string): Promise<MySt
     tasks: of(tasks, study.studyId),
     next: study.status === "open" ? (of(next, study.studyId)[0] ?? null) : null,
     returned: study.status === "open" ? of(returned, study.studyId) : [],
+    questions: study.status === "open" ? of(questions, study.studyId) : [],
     last: of(last, study.studyId),
     medianSeconds: of(paces, study.studyId)[0]?.medianSeconds ?? null,
   }));
-  const isWaiting = (study: MyStudy) => (study.next !== null || study.returned.length > 0 ? 0 : 1);
+  const isWaiting = (study: MyStudy) =>
+    study.next !== null || study.returned.length + study.questions.length > 0 ? 0 : 1;
   return work.sort((one, other) => isWaiting(one) - isWaiting(other));
 }
 
@@ -102,6 +106,27 @@ async function readReturned(
     left join "SecondLook" look on look."itemId" = item."id" and look."closedAt" is null
       and assignment."state" = 'second_look'
     where ${mine(userId, studyIds)} and assignment."state" in ('second_look', 'sent_back')
+    order by "at"`);
+}
+
+async function readQuestions(
+  queries: Queries,
+  userId: string,
+  studyIds: readonly string[],
+): Promise<OfStudy<MyQuestion>[]> {
+  return await queries.query(sql`
+    select item."studyId", assignment."id" as "assignmentId", task."slug" as "task", facts."facts",
+      thread."remarks" -> -1 ->> 'by' as "by", thread."remarks" -> -1 ->> 'text' as "text",
+      thread."remarks" -> -1 ->> 'at' as "at"
+    from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
+    join "Task" task on task."id" = studied."taskId"
+    join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    join lateral (select "authorId", "resolves" from "Comment" where "itemId" = item."id" order by "seq" desc limit 1) latest
+      on not latest."resolves" and latest."authorId" <> assignment."graderId"
+    cross join lateral (select ${threadJson(userId)} as "remarks") thread
+    where ${mine(userId, studyIds)} and ${TAKES_PART}
     order by "at"`);
 }
 

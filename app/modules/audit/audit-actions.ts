@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   // Grades and what follows from them
   "grade.submitted": "Grade submitted",
   "grade.retracted": "Submit taken back",
+  "grade.counted": "Extra grade counted from now on",
   "grade.sent_back": "Grade sent back to its author",
   "send_back.withdrawn": "Send-back withdrawn",
   "assignment.declined": "Item declined by its grader",
@@ -58,6 +59,8 @@ export const AUDIT_ACTIONS = {
   "item.decided": "Item decided",
   "item.confirmed": "Decision confirmed on changed grades",
   "item.reopened": "Decided item reopened",
+  "thread.continued": "Remark in the item's thread",
+  "thread.resolved": "Thread of the item resolved",
   "doubt.raised": "Doubt raised",
   "ruling.given": "Ruling given",
   "guide.changed": "Another guide version used from now on",

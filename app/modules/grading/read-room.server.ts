@@ -5,6 +5,8 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { type ConflictField, describeFields } from "#app/modules/reconciling/kinds.ts";
+import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
+import type { Thread } from "#app/modules/reconciling/thread.ts";
 import { readGuideNews } from "#app/modules/rulings/read-guide-news.server.ts";
 import { readItemRulings } from "#app/modules/rulings/read-item-rulings.server.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
@@ -38,6 +40,7 @@ type RoomRow = Assignment & {
   differs: ConflictField[] | null;
   comment: string | null;
   becameOf: SettledItem | null;
+  thread: Thread;
   place: RoomView["place"];
   previousId: string | null;
   nextId: string | null;
@@ -88,6 +91,7 @@ export async function readRoom(
     differsOn: row.state === "second_look" && row.differs ? describeFields(row.differs) : null,
     comment: row.state === "sent_back" ? row.comment : null,
     becameOf: row.becameOf,
+    thread: row.thread,
   });
 }
 
@@ -124,6 +128,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
       look."differs", back."comment",
       case when assignment."state" = 'submitted' and ${mayBeTold(graderId)} then (
         select ${BECAME_OF} from "Label" label where label."itemId" = item."id") end as "becameOf",
+      case when ${TAKES_PART} then ${threadJson(graderId)} else '[]'::jsonb end as "thread",
       case when mine."id" is not null then jsonb_build_object('number', mine."number", 'total', mine."total",
         'done', mine."done") end as "place",
       mine."previousId", mine."nextId"

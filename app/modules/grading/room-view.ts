@@ -2,6 +2,7 @@ import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { Refusal } from "#app/lib/result.ts";
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
+import type { Thread } from "#app/modules/reconciling/thread.ts";
 import type { GuideNews, ItemRulings } from "#app/modules/rulings/ruling-view.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
@@ -48,6 +49,8 @@ export type RoomView = ItemRulings & {
   readonly comment: string | null;
   /** What became of the item; null: not settled, or not to be told yet. */
   readonly becameOf: SettledItem | null;
+  /** What is being discussed about the item; empty: nothing, or the grader takes no part in it. */
+  readonly thread: Thread;
 };
 
 export type Place = {

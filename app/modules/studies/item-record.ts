@@ -108,3 +108,8 @@ export type ItemRecord = {
 export function currentVerdict(assignment: ShownAssignment): ShownVerdict | null {
   return assignment.revisions.at(-1)?.verdict ?? null;
 }
+
+/** A grade that was handed in after its place was released or moved: kept, and counted only by an admin's act. */
+export function isExtraGrade(assignment: ShownAssignment): boolean {
+  return assignment.round === 1 && assignment.slot === null && currentVerdict(assignment) !== null;
+}

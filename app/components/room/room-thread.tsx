@@ -1,0 +1,17 @@
+import { ItemThread, type SayInThread } from "#app/components/item-thread.tsx";
+import type { Thread } from "#app/modules/reconciling/thread.ts";
+
+type RoomThreadProps = { readonly thread: Thread; readonly onSay: SayInThread };
+
+/** What is asked about the item, and the grader's answer. */
+export function RoomThread({ thread, onSay }: RoomThreadProps) {
+  return (
+    <ItemThread
+      thread={thread}
+      now={null}
+      onSay={onSay}
+      leads={false}
+      help="Read by the adjudicator and the other graders of this item, without your name."
+    />
+  );
+}
