@@ -3,12 +3,13 @@ import { closeDatabase, openDatabase } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
 import type { DecisionDraft } from "#app/modules/adjudicating/decision-schema.ts";
+import { readAdjudication } from "#app/modules/adjudicating/read-adjudication.server.ts";
 import { releaseClaim } from "#app/modules/adjudicating/release-claim.server.ts";
 import { saveDecisionDraft } from "#app/modules/adjudicating/save-decision-draft.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import type { TestAccount } from "#tests/factories/account.ts";
-import { addAdjudicator, gradeAll } from "#tests/factories/adjudication.ts";
+import { addAdjudicator, decideAs, gradeAll } from "#tests/factories/adjudication.ts";
 import { type GradedItem, type GradingStudy, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { makeVerdict } from "#tests/factories/verdict.ts";
@@ -107,6 +108,26 @@ test("T08 who holds an item renews the claim, also after its lease, and is never
     Array(3).fill(taken.ok && taken.value.claimId),
   );
   expect(await openClaims(item)).toEqual([{ adjudicatorId: first.userId, minutes: 20 }]);
+});
+
+test("T18 a decision after the claim's lease is over is taken while nobody else holds the item, else refused with the draft kept", async () => {
+  const [free, lost] = [await conflict(), await conflict()];
+  const [first, second] = adjudicators as [TestAccount, TestAccount];
+  for (const item of [free, lost]) {
+    await saveDecisionDraft(database, first.actor, study.studyId, item.itemId, {
+      draft: makeDraft("A thought"),
+      revision: 0,
+    });
+    await setLease(item, -2);
+  }
+  await claim(second, lost);
+  expect(await decideAs(database, study, free, {}, first)).toMatchObject({ ok: true, value: { seq: 1 } });
+  expect(await decideAs(database, study, lost, {}, first)).toMatchObject({
+    ok: false,
+    refusal: { code: "conflict", message: "Another adjudicator is at work on this item." },
+  });
+  const kept = await readAdjudication(database, first.userId, study.studyId, lost.itemId);
+  expect(kept).toMatchObject({ ok: true, value: { draft: { rationale: "A thought" } } });
 });
 
 test("a draft renews the claim, survives giving it back, and stays its author's own", async () => {

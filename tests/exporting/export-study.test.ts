@@ -3,11 +3,13 @@ import { sql } from "#app/db/sql.server.ts";
 import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import type { ExportTable } from "#app/modules/exporting/export-tables.ts";
+import { declineAssignment } from "#app/modules/grading/decline-assignment.server.ts";
+import { openAssignment } from "#app/modules/grading/open-assignment.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
-import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
+import { type GradingStudy, makeGradeInput, openGradingStudy, type Seat } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 
 const TEXT = "💩 Because the rule says “no”.\nTherefore: 重置.";
@@ -57,7 +59,7 @@ async function linesOf(table: ExportTable): Promise<Row[]> {
 const itemOf = (rows: readonly Row[], index: number) =>
   rows.filter((row) => row.item_id === study.items[index]!.itemId);
 
-test("every revision of a grade is a row with what became of it, and so is a place without one (T61)", async () => {
+test("T61 every revision of a grade is a row with what became of it, and so is a place without one", async () => {
   const rows = await linesOf("grades");
   const statuses = (index: number) => itemOf(rows, index).map(({ status }) => status);
   expect(statuses(0)).toEqual(["counted", "counted"]);
@@ -65,6 +67,30 @@ test("every revision of a grade is a row with what became of it, and so is a pla
   expect(statuses(2).sort()).toEqual(["counted", "not_started", "superseded"]);
   expect(statuses(3)).toEqual(["not_started", "not_started"]);
   expect(itemOf(rows, 3)[0]).toMatchObject({ grade_id: null, correct: null, note: null, rule: null });
+});
+
+test("T61 a place that was begun, one that was declined and one that nobody opened have rows that say so", async () => {
+  const own = await openGradingStudy(database, {
+    tasks: [{ task: "hearsay" }],
+    models: [MODEL],
+    name: "Places",
+  });
+  const [item, untouched] = own.items.map(({ itemId, seats }) => ({ itemId, seats }));
+  const [begun, declined] = item!.seats as [Seat, Seat];
+  await openAssignment(database, begun.grader.actor, begun.assignmentId);
+  await declineAssignment(database, declined.grader.actor, declined.assignmentId, "The text is cut off.");
+  const { pieces } = await exportStudy(database, own.admin.actor, own.studyId, "grades", "jsonl");
+  const rows = Buffer.concat(pieces)
+    .toString("utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row);
+  const statusOf = (assignmentId: string) => rows.find((row) => row.assignment_id === assignmentId)?.status;
+  expect([begun, declined, untouched!.seats[0]!].map(({ assignmentId }) => statusOf(assignmentId))).toEqual([
+    "in_progress",
+    "declined",
+    "not_started",
+  ]);
 });
 
 test("T59 false and the empty text come out distinct from null, in JSON Lines and in CSV", async () => {

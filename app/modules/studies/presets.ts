@@ -39,11 +39,11 @@ export const PRESETS: readonly Preset[] = [
     id: "double-graded",
     name: "Double-graded",
     description:
-      "Two graders read each explanation on their own; an adjudicator decides where their scores differ.",
+      "Two graders read each explanation on their own and look twice where their scores differ; an adjudicator decides the rest.",
     settings: {
       gradersPerItem: 2,
       typesDiffer: "by_rule",
-      secondLook: false,
+      secondLook: true,
       secondLookDays: 7,
       majority: false,
       blindFirst: false,
