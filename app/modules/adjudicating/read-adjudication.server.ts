@@ -83,7 +83,8 @@ export async function readAdjudication(
   const [entry, earlier, ruled] = await Promise.all([
     findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId),
     findEarlierDecisions(queries, adjudicatorId, itemId, row.isWithheld),
-    readItemRulings(queries, adjudicatorId, itemId, "everybody's"),
+    // What graders ask about the item may tell how they judged it.
+    readItemRulings(queries, adjudicatorId, itemId, row.isWithheld ? "own" : "everybody's"),
   ]);
   return success({
     itemId,
