@@ -75,9 +75,10 @@ export function RecordedGrades({ recorded, now }: GradesProps) {
       <p className="type-help mt-2 max-w-3xl text-ink-3">
         With each grade: its time, the seconds on the item until then, what you were asked before you
         submitted, the version of the guide, and whether you had been shown which model wrote what. Admins and
-        researchers of the study see grades by your pseudonym, adjudicators by a letter per item; another
-        grader learns at most which field differs from theirs. Grades are never changed or deleted, and leave
-        the installation in exports by pseudonym.
+        researchers of the study see grades by your pseudonym, adjudicators by a letter per item. Another
+        grader of the item learns which field differs from theirs and, where the study shows what became of
+        items, its final label and the decision’s reason once their block is done; never whose grade was what.
+        Grades are never changed or deleted, and leave the installation in exports by pseudonym.
       </p>
     </section>
   );

@@ -60,7 +60,8 @@ export const RECORDED_KINDS = [
     title: "Decisions as an adjudicator",
     columns: ["Adjudication.adjudicatorId", "AdjudicationClaim.adjudicatorId", "SendBack.adjudicatorId"],
     what: "Each decision with its reason and time, which items you held and the drafts on them, and the comments with which you sent grades back.",
-    seenBy: "Admins and researchers of the study, by pseudonym; a comment’s grader, unnamed.",
+    seenBy:
+      "Admins and researchers of the study, by pseudonym. Without a name: a comment’s grader, and the item’s graders where the study shows them what became of it.",
     kept: FOR_GOOD,
   },
   {
@@ -85,6 +86,14 @@ export const RECORDED_KINDS = [
     columns: ["Unblinding.userId", "SealOpening.openedForId", "SealOpening.openedById"],
     what: "When a page first told you which model wrote what, and when sealed figures were opened to you or by you.",
     seenBy: "Admins. Exports say of each grade whether its grader had been shown it.",
+    kept: FOR_GOOD,
+  },
+  {
+    key: "outcomes",
+    title: "Outcomes that you were shown",
+    columns: ["DecisionShown.graderId"],
+    what: "Of which items you were first shown what became of them, and when. What you grade of them from then on does not count as independent.",
+    seenBy: "Nobody as such. Exports say of each grade whether it is independent.",
     kept: FOR_GOOD,
   },
   {
