@@ -85,14 +85,13 @@ test("those who rule get every doubt, oldest first; its asker gets their own; no
   const [first, second] = await hearsayOf(study);
   await askAt(study, first!.mine, "Is a nod meant?");
   await askAt(study, second!.peers, "And a wink?");
-  const pseudonyms = await database.query<{ userId: string; pseudonym: string }>(sql`
-    select "userId", "pseudonym" from "StudyMember" where "studyId" = ${study.studyId}::uuid`);
-  const pseudonymOf = (who: TestAccount) => pseudonyms.find(({ userId }) => userId === who.userId)!.pseudonym;
+  const pseudonyms = await database.query<{ pseudonym: string }>(sql`
+    select "pseudonym" from "StudyMember" where "studyId" = ${study.studyId}::uuid`);
 
   const admins = await pageOf(study, study.admin);
   expect(admins.open.map(({ text, asker }) => [text, asker])).toEqual([
-    ["Is a nod meant?", pseudonymOf(study.graders[0]!)],
-    ["And a wink?", pseudonymOf(study.graders[1]!)],
+    ["Is a nod meant?", "a grader"],
+    ["And a wink?", "a grader"],
   ]);
   expect(admins.open[0]).toMatchObject({
     task: "hearsay",
@@ -109,9 +108,11 @@ test("those who rule get every doubt, oldest first; its asker gets their own; no
   expect((await pageOf(study, study.graders[1]!)).mine.map(({ text }) => text)).toEqual(["And a wink?"]);
   expect(await countOpenDoubts(database, person(study.adjudicator), study.studyId)).toBe(2);
   expect(await countOpenDoubts(database, person(study.graders[0]!), study.studyId)).toBe(0);
-  for (const page of [admins, adjudicators, askers])
-    for (const { userId } of [...study.graders, study.adjudicator])
-      expect(JSON.stringify(page)).not.toContain(userId);
+  for (const page of [admins, adjudicators, askers]) {
+    const text = JSON.stringify(page);
+    for (const { userId } of [...study.graders, study.adjudicator]) expect(text).not.toContain(userId);
+    for (const { pseudonym } of pseudonyms) expect(text).not.toContain(`"${pseudonym}"`);
+  }
 });
 
 test("an adjudicator or a grader of one task gets nothing of the others", async () => {

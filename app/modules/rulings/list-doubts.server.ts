@@ -8,7 +8,7 @@ import type { DoubtsPage, GuideChoice, ListedDoubt, ListedRuling } from "./rulin
 
 /**
  * A study's doubts and rulings as one person may read them. Who may rule gets every doubt of the tasks that are theirs,
- * the open ones first; everybody else gets their own doubts, and the rulings of their tasks without who asked.
+ * the open ones first; everybody else gets their own doubts, and the rulings of their tasks. Nobody is told who asked.
  */
 export async function listDoubts(queries: Queries, actor: PersonActor, studyId: string): Promise<DoubtsPage> {
   const [rulings, doubts, guides] = await Promise.all([
@@ -77,9 +77,6 @@ function rulingRows(actor: PersonActor, studyId: string): Sql {
 }
 
 function doubtRows(actor: PersonActor, studyId: string): Sql {
-  const who = actor.isAdmin
-    ? sql`coalesce(asker."pseudonym", 'an admin')`
-    : sql`case when ${HAS_ADJUDICATED} then 'an adjudicator' else 'a grader' end`;
   return sql`
     select listed."doubtId", listed."studyTaskId", listed."task", listed."about", listed."text", listed."at",
       listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."mayRule",
@@ -88,7 +85,8 @@ function doubtRows(actor: PersonActor, studyId: string): Sql {
     from (
       select doubt."id" as "doubtId", doubt."studyTaskId", task."name" as "task", doubt."about", doubt."text",
         doubt."createdAt" as "at", doubt."rulingId", doubt."seq", doubt."askedById",
-        case when doubt."askedById" = ${actor.userId}::uuid then 'you' else ${who} end as "asker",
+        case when doubt."askedById" = ${actor.userId}::uuid then 'you'
+          when ${HAS_ADJUDICATED} then 'an adjudicator' else 'a grader' end as "asker",
         item."id" as "itemId", sample."key" as "sampleKey", version."facts",
         (select own."id" from "Assignment" own where own."itemId" = item."id" and own."graderId" = ${actor.userId}::uuid
           and own."state" not in ('declined', 'released') limit 1) as "assignmentId",

@@ -42,7 +42,7 @@ export type ListedDoubt = {
   readonly task: string;
   readonly about: DoubtSubject;
   readonly text: string;
-  /** "Grader 3" to admins, "a grader" to adjudicators, "you". */
+  /** "you", "a grader" or "an adjudicator": nobody, admins among them, is told who. */
   readonly asker: string;
   readonly at: string;
   /** Null to who may not rule. */
