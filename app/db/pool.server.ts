@@ -9,7 +9,7 @@ export const ZONE_SETTING = "assize.time_zone";
 export type PoolOptions = {
   /** Most connections at once, default 10. */
   readonly size?: number;
-  /** Whose calendar days are counted by (`today.server.ts`), an IANA name; default UTC. */
+  /** Whose calendar days are counted by (`calendar.server.ts`), an IANA name; default UTC. */
   readonly timeZone?: string;
   /** Told when a resting connection is lost, which the pool survives. */
   readonly onLostConnection?: (error: Error) => void;

@@ -19,7 +19,7 @@ import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer, valueOrPage } from "#app/http/respond.server.ts";
 import { type ChosenGuide, guideVersionSchema } from "#app/modules/studies/guide-choice.ts";
 import { readGuideChoice } from "#app/modules/studies/read-guide-choice.server.ts";
-import { useGuideVersion as serveGuideVersion } from "#app/modules/studies/use-guide-version.server.ts";
+import { serveGuideVersion } from "#app/modules/studies/serve-guide-version.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Guide${data ? ` of ${data.page.task.name} · ${data.name}` : ""} · Assize` },

@@ -5,7 +5,7 @@ import { saveDraft } from "#app/modules/grading/save-draft.server.ts";
 import { markRead } from "#app/modules/rulings/mark-read.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { readGuideChoice } from "#app/modules/studies/read-guide-choice.server.ts";
-import { useGuideVersion as serveGuideVersion } from "#app/modules/studies/use-guide-version.server.ts";
+import { serveGuideVersion } from "#app/modules/studies/serve-guide-version.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { grade } from "#tests/factories/adjudication.ts";
 import {

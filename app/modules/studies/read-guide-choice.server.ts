@@ -7,8 +7,9 @@ import { readGuide } from "#app/modules/library/read-guide.server.ts";
 import type { ChosenGuide, GuideChoicePage } from "./guide-choice.ts";
 
 /**
- * The versions of the guide of a study's task, and what another one than that in use would change, as far as the study draws on it: the one asked for,
- * else the newest after it. `not_found`: no such task in the study, or no such version.
+ * The versions of the guide of a study's task, and what another one than that in use would change, as far as the
+ * study draws on it: the one asked for, else the newest after that in use. `not_found`: no such task in the study, or
+ * no such version.
  */
 export async function readGuideChoice(
   queries: Queries,

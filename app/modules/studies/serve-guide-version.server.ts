@@ -10,7 +10,7 @@ import { lockStudy } from "./read-study.server.ts";
  * Serves another version of a task's guide from now on. Grades that were given keep theirs, and one that is under way
  * is accepted under the version that its form carries. Choosing the version that is served changes nothing.
  */
-export async function useGuideVersion(
+export async function serveGuideVersion(
   database: Database,
   actor: Actor,
   input: { readonly studyId: string; readonly task: string; readonly version: number },
