@@ -130,3 +130,24 @@ test("a grader's blind repeats are held against their own first grades, and coun
   const { repeats: none, ...same } = before;
   expect([none, rest]).toEqual([[], same]);
 });
+
+test("a blind repeat counts until its grader is shown what became of the item, and not if they were shown it before", async () => {
+  const [first] = study.graders;
+  const counts = async () => {
+    const { repeats } = await read();
+    return repeats.map(({ n }) => n).sort();
+  };
+  const show = async (itemId: string) =>
+    await database.execute(sql`
+      insert into "DecisionShown" ("itemId", "graderId") values (${itemId}::uuid, ${first!.userId}::uuid)`);
+  expect(await counts()).toEqual([4, 4]);
+  const [told, repeated] = [study.items[0]!.itemId, study.items[2]!.itemId];
+  await show(repeated);
+  expect(await counts()).toEqual([4, 4]);
+  await show(told);
+  await insertGrade(database, await insertPlace(told, first!.userId, 2), []);
+  expect(await counts()).toEqual([4, 4]);
+  const other = study.items[1]!.itemId;
+  await insertGrade(database, await insertPlace(other, first!.userId, 2), []);
+  expect(await counts()).toEqual([4, 5]);
+});

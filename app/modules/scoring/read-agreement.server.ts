@@ -101,7 +101,10 @@ async function readIndependentGrades(
     order by studied."position", item."position"`);
 }
 
-/** Explanations that came again to who graded them in round 1, with both grades on correctness. */
+/**
+ * Explanations that came again to who graded them in round 1, with both grades on correctness; without those whose grader
+ * had been shown what became of the item before they graded it again.
+ */
 async function readRepeats(queries: Queries, narrowed: Sql): Promise<Repeat[]> {
   return await queries.query<Repeat>(sql`
     select coalesce(member."pseudonym", 'former member') as "grader", first."correct" as "isFirstCorrect",
@@ -116,6 +119,8 @@ async function readRepeats(queries: Queries, narrowed: Sql): Promise<Repeat[]> {
     join "Verdict" first on first."id" = usable."verdictId"
     join lateral (select * from "Grade" where "assignmentId" = again."id" order by "seq" desc limit 1) newest
       on not ${isSetAside(sql`newest`, sql`again`)}
+      and not exists (select from "DecisionShown" shown where shown."itemId" = again."itemId"
+        and shown."graderId" = again."graderId" and shown."at" <= newest."createdAt")
     join "Verdict" second on second."id" = newest."verdictId"
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = again."graderId"
     where ${narrowed} and item."purpose" = 'scored'
