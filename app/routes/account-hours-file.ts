@@ -3,10 +3,13 @@ import { z } from "zod";
 import { gate } from "#app/http/gate.server.ts";
 import { EXPORT_ENCODINGS } from "#app/modules/exporting/export-tables.ts";
 import { writeHours } from "#app/modules/exporting/hours-columns.ts";
+import { MONTH_FORM } from "#app/modules/hours/month.ts";
 import { readMyHours } from "#app/modules/hours/read-my-hours.server.ts";
 
 /** `2026-11.csv`, or `2026-11.excel.csv` for a double click in Excel. */
-const params = z.object({ file: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])\.(excel\.)?csv$/) });
+const FILE_FORM = new RegExp(`${MONTH_FORM.source.replace(/\$$/, "")}\\.(excel\\.)?csv$`);
+
+const params = z.object({ file: z.string().regex(FILE_FORM) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, params: asked } = await gate(args, { action: "account.manage", params });

@@ -103,6 +103,21 @@ test("hours come as a file of the person's own month, for programs and for Excel
   expect((await grader.get("/account/hours/2026-09.pdf")).status).toBe(404);
 });
 
+test("the year 0, which the database has not, is no month and no day", async () => {
+  const { userId } = study.graders[1]!;
+  const grader = await browserOf(userId);
+  for (const file of ["0000-01.csv", "0000-01.excel.csv"])
+    expect((await grader.get(`/account/hours/${file}`)).status).toBe(404);
+  expect((await grader.get("/account/hours/0001-01.csv")).status).toBe(200);
+  expect((await grader.get("/account/hours?month=0000-01")).status).toBe(200);
+  const page = "/account/hours";
+  expect((await grader.post(page, { intent: "send-in", month: "0000-01" })).status).toBe(422);
+  const correction = { intent: "correct", studyId: study.studyId, minutes: "5", reason: "a call" };
+  const refused = await grader.post(page, { ...correction, day: "0000-12-31" });
+  expect(refused.status).toBe(422);
+  expect(refused.page).toContain("Choose a day.");
+});
+
 test("the room tells the time on an item that is left, and it is in today's hours", async () => {
   const seat =
     study.items[0]!.seats.find(({ grader }) => grader === study.graders[2]) ?? study.items[0]!.seats[0]!;

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 const intent = <Name extends string>(name: Name) => z.literal(name);
 
-const day = z.iso.date("Choose a day.");
+/** A day that the database has too: its years begin at 1. */
+const day = z.iso.date("Choose a day.").refine((text) => !text.startsWith("0000"), "Choose a day.");
 
 const reason = z
   .string()

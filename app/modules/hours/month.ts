@@ -1,7 +1,8 @@
 /** A month of the calendar: "2026-11". */
 export type Month = string;
 
-export const MONTH_FORM = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** Years begin at 1, as the database's do. */
+export const MONTH_FORM = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The month of a day: "2026-11" of "2026-11-30". */
 export function monthOf(day: string): Month {
