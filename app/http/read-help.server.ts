@@ -15,11 +15,19 @@ export type HelpText = {
 
 const read = new Map<HelpPage, Promise<HelpText>>();
 
-/** A guide of `docs/`, read into nodes once per process: it cannot change while the program runs. */
+/**
+ * A guide of `docs/`, read into nodes once per process: it cannot change while the program runs. What could not be read is
+ * tried again the next time.
+ */
 export async function readHelp(page: HelpPage): Promise<HelpText> {
   const known = read.get(page) ?? readFrom(page);
   read.set(page, known);
-  return await known;
+  try {
+    return await known;
+  } catch (error) {
+    if (read.get(page) === known) read.delete(page);
+    throw error;
+  }
 }
 
 async function readFrom(page: HelpPage): Promise<HelpText> {
