@@ -1,3 +1,4 @@
+import { isSealed } from "#app/modules/studies/seal.ts";
 import type { Study } from "#app/modules/studies/study.ts";
 import { Button } from "./button.tsx";
 import { FormFailure, fieldFault } from "./form-failure.tsx";
@@ -24,13 +25,13 @@ type SealSectionProps = {
 /** Whether figures by model are open, every opening on record, and how to open them early. */
 export function SealSection({ study, openings, mayOpen, now }: SealSectionProps) {
   const { Form, result, busy } = useIntentForm<null>("open-seal");
-  const isSealed = study.protocol.sealed && study.status !== "closed";
+  const sealed = isSealed({ status: study.status, sealed: study.protocol.sealed });
   const isOpenToMe = openings.some((opening) => opening.isMine);
   return (
     <section aria-labelledby="seal">
       <SectionTitle id="seal" title="Seal" />
       <p className="text-ink-2">
-        {isSealed
+        {sealed
           ? "Until the study closes, nobody sees grades or labels together with their models."
           : "Grades and labels may be seen together with their models. Whoever looks goes on record."}
       </p>
@@ -46,7 +47,7 @@ export function SealSection({ study, openings, mayOpen, now }: SealSectionProps)
           ))}
         </ul>
       )}
-      {isSealed && mayOpen && !isOpenToMe && (
+      {sealed && mayOpen && !isOpenToMe && (
         <Form method="post" className="mt-4 flex flex-col gap-3">
           <input type="hidden" name="intent" value="open-seal" />
           <FormFailure result={result} placed={["reason"]} />

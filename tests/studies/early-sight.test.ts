@@ -33,8 +33,15 @@ async function textOf(path: string, person: TestAccount): Promise<string> {
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
+/** What the first row of the labels says. */
+async function openedInLabels({ admin, studyId }: GradingStudy): Promise<string | null> {
+  const { pieces } = await exportStudy(database, admin.actor, studyId, "labels", "jsonl");
+  const [line] = Buffer.concat(pieces).toString("utf8").split("\n");
+  return JSON.parse(line!).opened_early_at;
+}
+
 const FIGURES = ["scores", "agreement", "export"] as const;
-const TODAY = /opened early on \d{4}-\d\d-\d\d, before grading ended, to 1 person\./;
+const TODAY = /opened early on \d{4}-\d\d-\d\d, UTC, before grading ended, to 1 person\./;
 
 test("both presets seal the scores", () => {
   expect(PRESETS.map(({ settings }) => settings.sealed)).toEqual([true, true]);
@@ -66,9 +73,7 @@ test("a seal opened early is on record with its reason, and every page and file 
     firstAt: expect.any(Date),
   });
   expect(file!.methods).toMatch(TODAY);
-  const { pieces } = await exportStudy(database, admin.actor, studyId, "labels", "jsonl");
-  const [line] = Buffer.concat(pieces).toString("utf8").split("\n");
-  expect(JSON.parse(line!).opened_early_at).toBe(file!.openedEarly!.firstAt!.toISOString());
+  expect(await openedInLabels(study)).toBe(file!.openedEarly!.firstAt!.toISOString());
 });
 
 test("an opening is one person's: another still finds the scores sealed, and reads that they were opened", async () => {
@@ -89,6 +94,12 @@ test("a study that stayed sealed says nothing, and one that never was says that"
   await closeStudy(database, sealed.admin.actor, sealed);
   expect(await readEarlySight(database, sealed.studyId)).toBeNull();
   expect((await exportScores(database, sealed.admin.actor, sealed.studyId))!.openedEarly).toBeNull();
+  expect(await openedInLabels(sealed)).toBeNull();
+  const { openedAt } = await database.one<{ openedAt: Date }>(sql`
+    select "openedAt" from "Study" where "id" = ${unsealed.studyId}::uuid`);
+  const file = await exportScores(database, unsealed.admin.actor, unsealed.studyId);
+  expect(file!.openedEarly!.firstAt).toEqual(openedAt);
+  expect(await openedInLabels(unsealed)).toBe(openedAt.toISOString());
   for (const page of FIGURES) {
     expect(await textOf(`/studies/${sealed.slug}/${page}`, sealed.admin)).not.toContain("Opened early");
     expect(await textOf(`/studies/${unsealed.slug}/${page}`, unsealed.admin)).toContain(

@@ -146,7 +146,9 @@ test("the file of all figures gives the planned results by themselves, on the la
   const [withAll] = file!.metrics[0]!.comparisons;
   expect(results[0]!.difference.value).not.toBeNull();
   expect(results[0]!.difference.value).not.toBe(withAll!.means[0]!.difference.value);
-  expect(file!.methods).toMatch(/The planned analysis was fixed when grading began, on \d{4}-\d\d-\d\d: /);
+  expect(file!.methods).toMatch(
+    /The planned analysis was fixed when grading began, on \d{4}-\d\d-\d\d, UTC: /,
+  );
 });
 
 test("a study that began without a plan says so on its scores, in its file and in its methods", async () => {

@@ -2,6 +2,7 @@ import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
+import { OPENED_EARLY_AT } from "#app/modules/studies/read-early-sight.server.ts";
 import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import type { AgreementRow } from "./agreement-columns.ts";
@@ -65,7 +66,7 @@ export async function readLabelRows(
   const page = await nextItems(queries, scope, after);
   const rows = await queries.query<LabelRow>(sql`
     select ${subject(scope.withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
-      ${isoTime(openedEarlyAt)} as "openedEarlyAt",
+      ${isoTime(OPENED_EARLY_AT)} as "openedEarlyAt",
       (select count(*)::int from "Assignment" assignment where assignment."itemId" = item."id"
         and assignment."round" = 1 and assignment."slot" is not null
         and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "gradesCounted",
@@ -131,10 +132,6 @@ export async function readAgreementRows(
     order by item."position", item."seq"`);
   return { rows, next: page.next };
 }
-
-const openedEarlyAt = sql`coalesce(
-  (select min("at") from "SealOpening" where "studyId" = study."id"),
-  case when exists (select from "StudyProtocol" where "studyId" = study."id" and not "sealed") then study."openedAt" end)`;
 
 function subject(withModels: boolean): Sql {
   return sql`

@@ -77,13 +77,7 @@ export async function exportScores(
     study: slug,
     methods: methodsParagraph(table, methods, plan, sight, bootstrap, FINAL_BASIS),
     planned: describePlan(plan, planned),
-    openedEarly:
-      sight === null
-        ? null
-        : {
-            statement: earlySightSentence(sight),
-            firstAt: sight.kind === "opened" ? sight.firstAt : null,
-          },
+    openedEarly: sight === null ? null : { statement: earlySightSentence(sight), firstAt: sight.firstAt },
     metrics,
     agreement: source.counts.countsOnly
       ? null

@@ -76,7 +76,7 @@ function planWords(plan: StudyPlan): string {
   if (plan.kind !== "planned")
     return `${NO_PLAN_SENTENCES[plan.kind]} Models were compared by paired t-tests over tasks, adjusted by Holm over all pairs.`;
   const { analysis, fixedAt } = plan;
-  const when = fixedAt === null ? "" : ` when grading began, on ${fixedAt.toISOString().slice(0, 10)}`;
+  const when = fixedAt === null ? "" : ` when grading began, on ${fixedAt.toISOString().slice(0, 10)}, UTC`;
   return `The planned analysis was fixed${when}: ${planSentence(analysis)} Other comparisons were added later.`;
 }
 

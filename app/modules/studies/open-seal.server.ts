@@ -6,6 +6,7 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { findAccount } from "./find-account.server.ts";
 import { lockStudy } from "./read-study.server.ts";
+import { isSealed } from "./seal.ts";
 
 /** Opens a sealed study's figures to one person before it closes; who, for whom and why stay on record. */
 export async function openSeal(
@@ -21,7 +22,7 @@ export async function openSeal(
     return refuse("forbidden", "Only a signed-in admin opens a seal: the record names them.");
   return await inTransaction(database, async (tx) => {
     const study = await lockStudy(tx, studyId);
-    if (study.status === "closed" || !study.protocol.sealed)
+    if (!isSealed({ status: study.status, sealed: study.protocol.sealed }))
       return refuse("conflict", "The study is not sealed.");
     const account = await findAccount(tx, input.account);
     if (!account.ok) return account;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayTieVerdictsToModels } from "./seal.ts";
+import { isSealed, mayTieVerdictsToModels } from "./seal.ts";
 
 test("a sealed study ties no verdict to a model, except for a person with an opening on record", () => {
   expect(mayTieVerdictsToModels({ status: "open", sealed: true, openedForPerson: false })).toBe(false);
@@ -10,4 +10,11 @@ test("a sealed study ties no verdict to a model, except for a person with an ope
 test("closing a study, or never sealing it, opens its figures", () => {
   expect(mayTieVerdictsToModels({ status: "closed", sealed: true, openedForPerson: false })).toBe(true);
   expect(mayTieVerdictsToModels({ status: "open", sealed: false, openedForPerson: false })).toBe(true);
+});
+
+test("a seal stands from the draft on and ends when the study closes", () => {
+  expect(isSealed({ status: "draft", sealed: true })).toBe(true);
+  expect(isSealed({ status: "open", sealed: true })).toBe(true);
+  expect(isSealed({ status: "closed", sealed: true })).toBe(false);
+  expect(isSealed({ status: "open", sealed: false })).toBe(false);
 });
