@@ -1,27 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { studyGate } from "#app/http/gate.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
-import { answerScript } from "#app/http/respond.server.ts";
-import { success } from "#app/lib/result.ts";
-import { adjudicationParams } from "#app/modules/adjudicating/adjudication-address.ts";
-import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
+import { actOnConflict } from "#app/http/act-on-conflict.server.ts";
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import { decisionSchema } from "#app/modules/adjudicating/decision-schema.ts";
-import { findConflictNeighbours } from "#app/modules/adjudicating/find-conflict-neighbours.server.ts";
 
 /** Decides an item, and tells which one comes next in the list that it was opened from. */
 export async function action(args: ActionFunctionArgs) {
-  return await answerScript(async () => {
-    const { actor, database, request, study, search, params } = await studyGate(args, {
-      action: "items.adjudicate",
-      params: adjudicationParams,
-      search: conflictSearchSchema,
-    });
-    const input = await parseForm(request, decisionSchema);
-    if (!input.ok) return input;
-    const { itemId } = params;
-    const { nextId } = await findConflictNeighbours(database, actor.userId, study.id, search, itemId);
-    const done = await decideItem(database, actor, study.id, itemId, input.value);
-    return done.ok ? success({ ...done.value, nextId }) : done;
-  });
+  return await actOnConflict(args, decisionSchema, decideItem);
 }

@@ -8,39 +8,26 @@ import type { TestAccount } from "#tests/factories/account.ts";
 import {
   addAdjudicator,
   adjudicationsOf,
+  type ConflictStudy,
   confirmAs,
   currentGradeIds,
   decideAs,
   grade,
-  gradeAll,
+  openConflictStudy,
   reopenAs,
 } from "#tests/factories/adjudication.ts";
 import { statusOf, submitAs } from "#tests/factories/graded-item.ts";
-import {
-  type GradedItem,
-  type GradingStudy,
-  makeGradeInput,
-  openGradingStudy,
-} from "#tests/factories/grading.ts";
-import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { type GradedItem, type GradingStudy, makeGradeInput } from "#tests/factories/grading.ts";
 import { makeVerdict } from "#tests/factories/verdict.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
-let used = 0;
+let conflict: ConflictStudy["nextConflict"];
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  await insertTasks(database, [{ slug: "hearsay", samples: 12 }]);
-  await insertModel(database, "Model one");
-  study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["Model one"] });
+  ({ study, nextConflict: conflict } = await openConflictStudy(database, 12));
 });
-
-async function conflict(): Promise<GradedItem> {
-  const item = study.items[used++]!;
-  await gradeAll(database, item, [{ logic: true }, {}]);
-  return item;
-}
 
 const decide = (item: GradedItem, input = {}, who: TestAccount = study.adjudicator) =>
   decideAs(database, study, item, input, who);

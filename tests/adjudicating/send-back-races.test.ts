@@ -10,36 +10,28 @@ import { removeMember } from "#app/modules/studies/remove-member.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import {
   addAdjudicator,
+  type ConflictStudy,
   currentGradeIds,
   decideAs,
   grade,
   gradeAll,
+  openConflictStudy,
   reopenAs,
   sendBackAs,
   turnIntoAdjudicator,
 } from "#tests/factories/adjudication.ts";
 import { assignmentOf, gradesOf, statusOf } from "#tests/factories/graded-item.ts";
 import { type GradedItem, type GradingStudy, openGradingStudy, type Seat } from "#tests/factories/grading.ts";
-import { insertModel, insertTasks } from "#tests/factories/library.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
-let used = 0;
+let nextItem: ConflictStudy["nextItem"];
+let conflict: ConflictStudy["nextConflict"];
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  await insertTasks(database, [{ slug: "hearsay", samples: 16 }]);
-  await insertModel(database, "Model one");
-  study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["Model one"] });
+  ({ study, nextItem, nextConflict: conflict } = await openConflictStudy(database, 16));
 });
-
-/** An item of its own for a test, in conflict: A marks logic, B nothing. */
-async function conflict(): Promise<GradedItem & { readonly a: Seat; readonly b: Seat }> {
-  const item = study.items[used++]!;
-  await gradeAll(database, item, [{ logic: true }, {}]);
-  const [a, b] = item.seats as [Seat, Seat];
-  return { ...item, a, b };
-}
 
 async function stateInList({ itemId }: GradedItem, who = study.adjudicator) {
   for (const state of ["conflict", "sent_back", "stale", "decided"]) {
@@ -74,8 +66,8 @@ test("T19 a double press sends back once, and a late repetition after the answer
 
 test("a grade that its author changes at the same moment is either answered or not sent back, never both", async () => {
   const outcomes = new Set<string>();
+  const item = await conflict();
   for (let round = 0; round < 6; round++) {
-    const item = round === 0 ? await conflict() : await again();
     const first = (await gradesOf(database, item.a)).length;
     const [sent] = await Promise.all([
       sendBackAs(database, study, item, "A"),
@@ -91,12 +83,6 @@ test("a grade that its author changes at the same moment is either answered or n
     await expectConsistent();
   }
   expect(outcomes.size).toBeGreaterThan(0);
-
-  async function again() {
-    const item = study.items[used - 1]!;
-    const [a, b] = item.seats as [Seat, Seat];
-    return { ...item, a, b };
-  }
 });
 
 test("T01 of two adjudicators who act on one item at once, over two servers, one does", async () => {
@@ -132,7 +118,7 @@ test("nothing goes back of an item that is decided, taken, open, or of which the
   expect(await sendBackAs(database, study, changed, "", { returns })).toMatchObject(
     refused("changed meanwhile"),
   );
-  const open = study.items[used++]!;
+  const open = nextItem();
   await grade(database, open.seats[0]!, {});
   expect(await sendBackAs(database, study, open, "A")).toMatchObject(refused("still waits for grades"));
 

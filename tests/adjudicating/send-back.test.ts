@@ -14,35 +14,25 @@ import { countMyConflicts } from "#app/modules/studies/count-my-conflicts.server
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import {
   addAdjudicator,
+  type ConflictStudy,
   currentGradeIds,
   decideAs,
   grade,
-  gradeAll,
+  openConflictStudy,
   sendBackAs,
 } from "#tests/factories/adjudication.ts";
 import { assignmentOf, gradesOf, statusOf } from "#tests/factories/graded-item.ts";
-import { type GradedItem, type GradingStudy, openGradingStudy, type Seat } from "#tests/factories/grading.ts";
-import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import type { GradedItem, GradingStudy, Seat } from "#tests/factories/grading.ts";
 import { makeVerdict } from "#tests/factories/verdict.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
-let used = 0;
+let conflict: ConflictStudy["nextConflict"];
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  await insertTasks(database, [{ slug: "hearsay", samples: 16 }]);
-  await insertModel(database, "Model one");
-  study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["Model one"] });
+  ({ study, nextConflict: conflict } = await openConflictStudy(database, 16));
 });
-
-/** An item of its own for a test, in conflict: A marks logic, B nothing. */
-async function conflict(): Promise<GradedItem & { readonly a: Seat; readonly b: Seat }> {
-  const item = study.items[used++]!;
-  await gradeAll(database, item, [{ logic: true }, {}]);
-  const [a, b] = item.seats as [Seat, Seat];
-  return { ...item, a, b };
-}
 
 const withdraw = ({ itemId }: GradedItem, who = study.adjudicator) =>
   withdrawSendBack(database, who.actor, study.studyId, itemId);

@@ -11,33 +11,26 @@ import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import {
   addAdjudicator,
+  type ConflictStudy,
   decideAs,
   grade,
   gradeAll,
+  openConflictStudy,
   reopenAs,
   turnIntoAdjudicator,
 } from "#tests/factories/adjudication.ts";
 import { gradesOf } from "#tests/factories/graded-item.ts";
 import { type GradedItem, type GradingStudy, openGradingStudy, type Seat } from "#tests/factories/grading.ts";
-import { insertModel, insertTasks } from "#tests/factories/library.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
-let used = 0;
+let nextItem: ConflictStudy["nextItem"];
+let conflict: ConflictStudy["nextConflict"];
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  await insertTasks(database, [{ slug: "hearsay", samples: 12 }]);
-  await insertModel(database, "Model one");
-  study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["Model one"] });
+  ({ study, nextItem, nextConflict: conflict } = await openConflictStudy(database, 12));
 });
-
-async function conflict(): Promise<GradedItem & { readonly a: Seat; readonly b: Seat }> {
-  const item = study.items[used++]!;
-  await gradeAll(database, item, [{ logic: true }, {}]);
-  const [a, b] = item.seats as [Seat, Seat];
-  return { ...item, a, b };
-}
 
 const ask = ({ itemId }: GradedItem, text: string, resolves = false, who = study.adjudicator) =>
   continueThread(database, who.actor, study.studyId, itemId, { text, resolves });
@@ -167,13 +160,13 @@ test("T19 a remark sent twice is there once, and remarks are never changed or de
 
 test("a thread begins only where the graders have graded on their own, and is no stranger's", async () => {
   const refused = (code: string) => ({ ok: false, refusal: { code } });
-  const open = study.items[used++]!;
+  const open = nextItem();
   expect(await ask(open, "Already?")).toMatchObject(refused("conflict"));
   const item = await conflict();
   expect(await ask(item, "", true)).toMatchObject(refused("conflict"));
   expect(await ask(item, "As a grader?", false, item.a.grader)).toMatchObject(refused("forbidden"));
   await ask(item, "Which sentence?");
-  const outside = study.items[used++]!.seats[0]!;
+  const outside = nextItem().seats[0]!;
   const stolen = { ...outside, assignmentId: item.a.assignmentId, grader: outside.grader };
   if (stolen.grader.userId !== item.a.grader.userId)
     expect(await answer(stolen, "Mine.")).toMatchObject(refused("not_found"));

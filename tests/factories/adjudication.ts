@@ -9,7 +9,14 @@ import type { SendBackInput } from "#app/modules/adjudicating/send-back-schema.t
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import { insertAccount, type TestAccount } from "./account.ts";
 import { assignmentOf, submitAs } from "./graded-item.ts";
-import { type GradedItem, type GradingStudy, makeGradeInput, type Seat } from "./grading.ts";
+import {
+  type GradedItem,
+  type GradingStudy,
+  makeGradeInput,
+  openGradingStudy,
+  type Seat,
+} from "./grading.ts";
+import { insertModel, insertTasks } from "./library.ts";
 import { makeVerdict } from "./verdict.ts";
 
 /** A decision to hand in, made without a guide, correct and sufficient; `verdict` and `changes` replace its parts. */
@@ -160,4 +167,34 @@ export async function sendBackAs(
     idempotencyKey: crypto.randomUUID(),
     ...input,
   });
+}
+
+type Conflict = GradedItem & { readonly a: Seat; readonly b: Seat };
+
+/** A study over hearsay by one model, of whose items each test takes its own. */
+export type ConflictStudy = {
+  readonly study: GradingStudy;
+  /** The next item, not graded. */
+  readonly nextItem: () => GradedItem;
+  /** The next item, put in conflict: the first grader marks logic, the second nothing. */
+  readonly nextConflict: () => Promise<Conflict>;
+};
+
+export async function openConflictStudy(database: Database, samples: number): Promise<ConflictStudy> {
+  await insertTasks(database, [{ slug: "hearsay", samples }]);
+  await insertModel(database, "Model one");
+  const study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["Model one"] });
+  const items = study.items.values();
+  const nextItem = () => {
+    const { value } = items.next();
+    if (!value) throw new Error(`The study has no more than ${samples} items.`);
+    return value;
+  };
+  const nextConflict = async () => {
+    const item = nextItem();
+    await gradeAll(database, item, [{ logic: true }, {}]);
+    const [a, b] = item.seats as [Seat, Seat];
+    return { ...item, a, b };
+  };
+  return { study, nextItem, nextConflict };
 }
