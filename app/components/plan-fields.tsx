@@ -4,7 +4,11 @@ import { fieldFault } from "./form-failure.tsx";
 import { Select } from "./select.tsx";
 
 /** The fields under which a refused plan is explained. */
-export const PLAN_FIELDS = ["plannedAnalysis.metrics", "plannedAnalysis.aggregation"] as const;
+export const PLAN_FIELDS = [
+  "plannedAnalysis.metrics",
+  "plannedAnalysis.aggregation",
+  "plannedAnalysis.contested",
+] as const;
 
 type PlanFieldsProps = {
   /** The plan so far; null: the usual one is offered. */
@@ -12,12 +16,12 @@ type PlanFieldsProps = {
   readonly result: Result<unknown> | undefined;
 };
 
-/** What a study sets out to compare, in two choices; test, interval and correction are the same for all studies. */
+/** What a study sets out to compare, in three choices; test, interval and correction are the same for all studies. */
 export function PlanFields({ plan, result }: PlanFieldsProps) {
   const metrics = plan === null || plan.metrics.length > 1 ? "both" : plan.metrics[0];
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Select
           label="Compare models on"
           name="plannedAnalysis.metrics"
@@ -39,10 +43,17 @@ export function PlanFields({ plan, result }: PlanFieldsProps) {
           ]}
           error={fieldFault(result, "plannedAnalysis.aggregation")}
         />
+        <Select
+          label="Contested samples"
+          name="plannedAnalysis.contested"
+          defaultValue={plan?.contested ?? "with"}
+          options={[
+            { value: "with", label: "Included" },
+            { value: "without", label: "Left out" },
+          ]}
+          error={fieldFault(result, "plannedAnalysis.contested")}
+        />
       </div>
-      {plan?.contested === "without" && (
-        <input type="hidden" name="plannedAnalysis.contested" value="without" />
-      )}
       <p className="type-help text-ink-3">
         By a paired t over all pairs of models, adjusted by Holm, on final labels, with 95 % intervals that
         draw samples and keep the tasks. Scores show this first; every other comparison is marked as added

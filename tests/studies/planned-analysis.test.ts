@@ -65,13 +65,17 @@ test("a draft is made with the usual plan, changed in its settings, and the chan
     intent: "plan-analysis",
     "plannedAnalysis.metrics": "analysis",
     "plannedAnalysis.aggregation": "families",
+    "plannedAnalysis.contested": "without",
   };
   const headers = await sessionHeaders(database, study.admin.userId);
   for (let time = 0; time < 2; time++)
     expect((await app.browse(settings, { ...formRequest(fields), headers })).status).toBe(200);
   expect(await readPlan(database, study.studyId)).toMatchObject({
-    analysis: { metrics: ["analysis"], aggregation: "families" },
+    analysis: { metrics: ["analysis"], aggregation: "families", contested: "without" },
   });
+  expect(await textOf(settings, study.admin)).toMatch(
+    /name="plannedAnalysis\.contested"[\s\S]{0,400}<option value="without" selected=""/,
+  );
   const events = await database.query<{ detail: object }>(sql`
     select "detail" from "AuditEvent" where "studyId" = ${study.studyId}::uuid and "action" = 'analysis.planned'`);
   expect(events).toEqual([
