@@ -139,6 +139,11 @@ test("every answer is what the table and the OpenAPI document say it is", async 
     ["closeCalls", "query"],
     ["contested", "query"],
   ]);
+  for (const { required, schema } of agreement.parameters.slice(1))
+    expect([required, typeof schema.description]).toEqual([false, "string"]);
+  const scores = document.paths["/api/v1/studies/{slug}/scores"].get.responses["200"];
+  const [plan] = scores.content["application/json"].schema.properties.planned.properties.analysis.anyOf;
+  expect(plan.required).toEqual(Object.keys(plan.properties));
   expect(agreement.responses["200"].content["application/json"].schema.properties).toHaveProperty("criteria");
 });
 

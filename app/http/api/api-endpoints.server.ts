@@ -5,9 +5,10 @@ import type { PersonActor } from "#app/modules/auth/actor.ts";
 import type { GatedStudy } from "#app/modules/auth/find-study-relation.server.ts";
 import type { StudyAction, WorkplaceAction } from "#app/modules/auth/permissions.ts";
 import type { TokenScope } from "#app/modules/auth/token-scopes.ts";
+import { agreementChoiceSchema } from "#app/modules/scoring/agreement-choice-schema.ts";
 import { exportScores, FILE_REPLICATES } from "#app/modules/scoring/export-scores.server.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
-import { listStudies } from "#app/modules/studies/list-studies.server.ts";
+import { readStudyRows } from "#app/modules/studies/list-studies.server.ts";
 import { agreementSchema, scoresSchema, studiesSchema } from "./api-schemas.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -50,6 +51,7 @@ export type StudyEndpoint<Search extends z.ZodObject = z.ZodObject> = EndpointBa
 export type Endpoint = OpenEndpoint | WorkplaceEndpoint | StudyEndpoint;
 
 const nothing = z.object({});
+const choice = agreementChoiceSchema.shape;
 
 const workplace = <Search extends z.ZodObject>(endpoint: Omit<WorkplaceEndpoint<Search>, "access">) =>
   ({ ...endpoint, access: "workplace" }) as unknown as WorkplaceEndpoint;
@@ -78,10 +80,16 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
     }),
     output: studiesSchema,
     run: async ({ database, actor, search }) => {
-      const { studies, next } = await listStudies(database, actor, { before: search.before ?? null });
+      const { studies, next } = await readStudyRows(database, actor, { before: search.before ?? null });
       return success({
-        studies: studies.map(({ slug, name, status, isDemonstration, countsOnly, createdAt, roles }) => ({
-          ...{ slug, name, status, isDemonstration, countsOnly, createdAt, roles },
+        studies: studies.map((row) => ({
+          slug: row.slug,
+          name: row.name,
+          status: row.status,
+          isDemonstration: row.isDemonstration,
+          countsOnly: row.countsOnly,
+          createdAt: row.createdAt,
+          roles: row.roles,
         })),
         next,
       });
@@ -106,22 +114,17 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
     summary: "Agreement of independent first-round grades, drawn with 10,000 replicates; names no model",
     scope: "scores.read",
     action: "scores.read",
-    search: z.object({
-      task: z.string().optional().describe("One task alone, e.g. `hearsay`"),
-      closeCalls: z
-        .enum(["with", "without"])
-        .default("with")
-        .describe("`without` leaves out what a grader called a close call"),
-      contested: z
-        .enum(["with", "without"])
-        .default("with")
-        .describe("`without` leaves out samples whose answer the guide calls contested"),
+    search: agreementChoiceSchema.extend({
+      task: choice.task.describe("One task alone, e.g. `hearsay`"),
+      closeCalls: choice.closeCalls.describe("`without` leaves out what a grader called a close call"),
+      contested: choice.contested.describe(
+        "`without` leaves out samples whose answer the guide calls contested",
+      ),
     }),
     output: agreementSchema,
     run: async ({ database, actor, study: { id, countsOnly }, search }) => {
       if (countsOnly) return refuse("conflict", "Published counts have no grades that could agree.");
-      const choice = { ...search, task: search.task ?? null };
-      return success(await readAgreement(database, actor, id, choice, FILE_REPLICATES));
+      return success(await readAgreement(database, actor, id, search, FILE_REPLICATES));
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STUDY_ROLES } from "#app/modules/auth/actor.ts";
-import { plannedAnalysisSchema } from "#app/modules/studies/planned-analysis-schema.ts";
+import { PLANNED_AGGREGATIONS, PLANNED_METRICS } from "#app/modules/studies/planned-analysis.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 
 const count = z.int().min(0);
@@ -82,9 +82,20 @@ const comparison = z.object({
   samplePermutation: testedP,
 });
 
+const plannedAnalysis = z.object({
+  metrics: z.array(z.enum(PLANNED_METRICS)),
+  aggregation: z.enum(PLANNED_AGGREGATIONS),
+  labels: z.literal("final"),
+  contested: z.enum(["with", "without"]),
+  test: z.literal("paired_t"),
+  interval: z.literal("bootstrap_tasks_fixed"),
+  correction: z.literal("holm"),
+  alpha: z.literal(0.05),
+});
+
 const planned = z.object({
   statement: z.string(),
-  analysis: plannedAnalysisSchema.nullable(),
+  analysis: plannedAnalysis.nullable(),
   fixedAt: z.iso.datetime().nullable(),
   results: z.array(
     z.object({

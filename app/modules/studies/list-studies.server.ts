@@ -6,20 +6,41 @@ import type { ListedStudy, StudyFigures } from "./listed-study.ts";
 
 export const STUDIES_PER_PAGE = 50;
 
-/**
- * The studies an actor may know of, the newest first: an admin's are all, anybody else's those they are a member of.
- * Three queries, however many studies there are.
- * @param before `seq` of the last study of the page before
- */
+type StudyRow = Omit<ListedStudy, "figures">;
+
+type StudyPage = {
+  /** `seq` of the last study of the page before. */
+  readonly before?: number | null;
+  readonly limit?: number;
+};
+
+type Listed<Row> = { readonly studies: readonly Row[]; readonly next: number | null };
+
+/** The studies an actor may know of, as `readStudyRows`, with their figures: three queries, however many they are. */
 export async function listStudies(
   queries: Queries,
   actor: Actor,
-  {
-    before = null,
-    limit = STUDIES_PER_PAGE,
-  }: { readonly before?: number | null; readonly limit?: number } = {},
-): Promise<{ readonly studies: readonly ListedStudy[]; readonly next: number | null }> {
-  const found = await queries.query<Omit<ListedStudy, "figures">>(sql`
+  asked: StudyPage = {},
+): Promise<Listed<ListedStudy>> {
+  const { studies, next } = await readStudyRows(queries, actor, asked);
+  const readable = studies.filter((study) => {
+    const relation = { studyId: study.id, roles: new Set(study.roles), wasRemoved: false };
+    return permitInStudy(actor, "progress.read", relation) === "granted";
+  });
+  const figures = await countFigures(
+    queries,
+    readable.map((study) => study.id),
+  );
+  return { studies: studies.map((study) => ({ ...study, figures: figures.get(study.id) ?? null })), next };
+}
+
+/** The studies an actor may know of, the newest first: an admin's are all, anybody else's those they are a member of. */
+export async function readStudyRows(
+  queries: Queries,
+  actor: Actor,
+  { before = null, limit = STUDIES_PER_PAGE }: StudyPage = {},
+): Promise<Listed<StudyRow>> {
+  const found = await queries.query<StudyRow>(sql`
     select study."id", study."seq", study."slug", study."name", study."status", study."isDemonstration",
       study."countsOnly", study."createdAt",
       coalesce((select array_agg(distinct "role"::text) from "StudyMemberRole" where "memberId" = me."id"), '{}') as "roles",
@@ -34,19 +55,8 @@ export async function listStudies(
     where (${actor.kind !== "person" || actor.isAdmin} or me."id" is not null)
       and (${before}::bigint is null or study."seq" < ${before}::bigint)
     order by study."seq" desc limit ${limit + 1}`);
-  const page = found.slice(0, limit);
-  const readable = page.filter((study) => {
-    const relation = { studyId: study.id, roles: new Set(study.roles), wasRemoved: false };
-    return permitInStudy(actor, "progress.read", relation) === "granted";
-  });
-  const figures = await countFigures(
-    queries,
-    readable.map((study) => study.id),
-  );
-  return {
-    studies: page.map((study) => ({ ...study, figures: figures.get(study.id) ?? null })),
-    next: found.length > limit ? (page.at(-1)?.seq ?? null) : null,
-  };
+  const studies = found.slice(0, limit);
+  return { studies, next: found.length > limit ? (studies.at(-1)?.seq ?? null) : null };
 }
 
 const NONE: StudyFigures = {
