@@ -14,34 +14,56 @@ const NO_GRADES: EarlierGrades = { grades: 0, items: [] };
 export async function findEarlierGrades(
   queries: Queries,
   rulingIds: readonly string[],
-  whose: "everybody's" | { readonly graderId: string },
+  whose: Whose,
 ): Promise<(rulingId: string) => EarlierGrades> {
   if (rulingIds.length === 0) return () => NO_GRADES;
-  const rows = await queries.query<EarlierItem & { readonly rulingId: string }>(
-    earlierRows(rulingIds, whose),
-  );
+  const place = whose === "everybody's" ? sql`null` : sql`min(assignment."id"::text)`;
+  const rows = await queries.query<EarlierRow>(sql`
+    select * from (
+      select ruling."id" as "rulingId", item."id" as "itemId", ${place} as "assignmentId", version."facts",
+        count(*)::int as "grades", (sum(count(*)) over (partition by ruling."id"))::int as "ofRuling",
+        row_number() over (partition by ruling."id" order by item."position") as "rank"
+      ${earlierGrades(rulingIds, whose)}
+      group by ruling."id", item."id", version."id"
+    ) earlier where "rank" <= ${ITEMS_SHOWN} order by "rulingId", "rank"`);
   return (rulingId) => {
     const items = rows.filter((row) => row.rulingId === rulingId);
     return {
-      grades: items.reduce((sum, item) => sum + item.grades, 0),
-      items: items.slice(0, ITEMS_SHOWN).map(({ rulingId: _, ...item }) => item),
+      grades: items[0]?.ofRuling ?? 0,
+      items: items.map(({ rulingId: _, ofRuling: __, rank: ___, ...item }) => item),
     };
   };
 }
 
-function earlierRows(
+/** How many of a grader's own such grades there are, by ruling; a ruling without any is left out. */
+export async function countEarlierGrades(
+  queries: Queries,
   rulingIds: readonly string[],
-  whose: "everybody's" | { readonly graderId: string },
-): Sql {
+  graderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (rulingIds.length === 0) return new Map();
+  const rows = await queries.query<{ rulingId: string; grades: number }>(sql`
+    select ruling."id" as "rulingId", count(*)::int as "grades"
+    ${earlierGrades(rulingIds, { graderId })} group by ruling."id"`);
+  return new Map(rows.map(({ rulingId, grades }) => [rulingId, grades]));
+}
+
+type Whose = "everybody's" | { readonly graderId: string };
+
+type EarlierRow = EarlierItem & {
+  readonly rulingId: string;
+  readonly ofRuling: number;
+  readonly rank: number;
+};
+
+/** From the "Ruling" to the "Assignment" whose last grade it came after: what stands behind a list of columns. */
+function earlierGrades(rulingIds: readonly string[], whose: Whose): Sql {
   const ownership =
     whose === "everybody's"
       ? sql`true`
       : sql`assignment."graderId" = ${whose.graderId}::uuid and ${MAY_CHANGE}
           and not ${hasRead(whose.graderId, sql`ruling`, "looked_again")}`;
-  const place = whose === "everybody's" ? sql`null` : sql`min(assignment."id"::text)`;
   return sql`
-    select ruling."id" as "rulingId", item."id" as "itemId", ${place} as "assignmentId", version."facts",
-      count(*)::int as "grades"
     from "Ruling" ruling
     join "Item" item on item."studyTaskId" = ruling."studyTaskId" and item."status" <> 'withdrawn'
     join "SampleVersion" version on version."id" = item."sampleVersionId"
@@ -51,8 +73,7 @@ function earlierRows(
     join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade on true
     join "Verdict" verdict on verdict."id" = grade."verdictId"
     where ruling."id" = any(${rulingIds}::uuid[]) and grade."createdAt" < ruling."createdAt"
-      and ${coversVerdict(sql`sample."key"`)} and ${ownership}
-    group by ruling."id", item."id", version."id" order by item."position"`;
+      and ${coversVerdict(sql`sample."key"`)} and ${ownership}`;
 }
 
 /** Until a decision stands, or after the item was reopened. */

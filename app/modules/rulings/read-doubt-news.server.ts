@@ -2,7 +2,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { type RulingScope, seenScope } from "./doubt-words.ts";
-import { findEarlierGrades } from "./find-earlier-grades.server.ts";
+import { countEarlierGrades } from "./find-earlier-grades.server.ts";
 import { hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
 import type { DoubtNews, RulingNews, WaitingDoubts } from "./ruling-view.ts";
 
@@ -32,10 +32,10 @@ export async function readDoubtNews(queries: Queries, actor: PersonActor): Promi
       where doubt."rulingId" is null and ${mayRuleOn(actor, sql`doubt`)}
       group by study."id" order by study."seq" desc`),
   ]);
-  const earlier = await findEarlierGrades(
+  const earlier = await countEarlierGrades(
     queries,
     rulings.map(({ rulingId }) => rulingId),
-    { graderId: userId },
+    userId,
   );
   return {
     waiting,
@@ -45,7 +45,7 @@ export async function readDoubtNews(queries: Queries, actor: PersonActor): Promi
           ...rest,
           scope: seenScope(scope),
           at: at.toISOString(),
-          earlierGrades: earlier(rest.rulingId).grades,
+          earlierGrades: earlier.get(rest.rulingId) ?? 0,
         }),
       )
       .filter(({ isRead, earlierGrades }) => !isRead || earlierGrades > 0),
