@@ -109,6 +109,15 @@ test("a draft made under the old version counts as work with it", async () => {
   expect(await newsOf(seat)).toMatchObject({ from: 1, to: 2 });
 });
 
+test("changes that were put off are shown again: a draft saved by the new version does not say that they were read", async () => {
+  await grade(database, mine[0]!, found, first);
+  await serve(2);
+  const [, seat, next] = mine as [Seat, Seat, Seat];
+  const draft = { ...makeVerdict(), rawAnalysis: null, guideVersionId: second } as never;
+  await saveDraft(database, seat.grader.actor, seat.assignmentId, { draft, revision: 0, activeSeconds: 0 });
+  for (const place of [seat, next]) expect(await newsOf(place)).toMatchObject({ from: 1, to: 2 });
+});
+
 test("a grade that was under way is accepted and recorded under the version of its form", async () => {
   await serve(2);
   await grade(database, mine[0]!, found, first);
