@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { success } from "#app/lib/result.ts";
 import { doubtSchema, rulingSchema } from "#app/modules/rulings/doubt-schema.ts";
 import { giveRuling } from "#app/modules/rulings/give-ruling.server.ts";
 import { raiseDoubt } from "#app/modules/rulings/raise-doubt.server.ts";
@@ -180,6 +182,24 @@ test("a closed study takes neither doubts nor rulings", async () => {
   const conflict = { ok: false, refusal: { code: "conflict" } };
   expect(await ask(study, grader.actor, items[0]!.itemId)).toMatchObject(conflict);
   expect(await rule(study, {})).toMatchObject(conflict);
+});
+
+test("a ruling given while the study is being closed waits for that, and is refused", async () => {
+  const { study } = await begin();
+  let ruled: ReturnType<typeof rule> | null = null;
+  await inTransaction(database, async (tx) => {
+    await tx.execute(sql`
+      update "Study" set "status" = 'closed', "closedAt" = now() where "id" = ${study.studyId}::uuid`);
+    ruled = rule(study, {});
+    await expect
+      .poll(async () =>
+        database.one(sql`select count(*)::int as "waiting" from pg_locks where not granted and "pid" in
+          (select "pid" from pg_stat_activity where "datname" = current_database())`),
+      )
+      .toEqual({ waiting: 1 });
+    return success(null);
+  });
+  expect(await ruled).toMatchObject({ ok: false, refusal: { code: "conflict" } });
 });
 
 test("a ruling's scope is one of the three kinds, and words are needed", () => {

@@ -3,8 +3,10 @@ import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
-import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { holdStudy } from "#app/modules/studies/read-study.server.ts";
 import type { RulingInput } from "./doubt-schema.ts";
+import { hasPart, mayRuleOn } from "./ruling-scope.server.ts";
 
 /**
  * Gives a ruling on a task of the study and ties the doubts to it that it answers. A doubt is answered once; grades
@@ -13,11 +15,12 @@ import type { RulingInput } from "./doubt-schema.ts";
  */
 export async function giveRuling(
   database: Database,
-  actor: Actor,
+  actor: PersonActor,
   studyId: string,
   input: RulingInput,
 ): Promise<Result<{ rulingId: string }>> {
   return await inTransaction(database, async (tx) => {
+    await holdStudy(tx, studyId);
     const refusal = await whyNot(tx, actor, studyId, input);
     if (refusal) return refusal;
     const answered = await answerable(tx, studyId, input);
@@ -25,13 +28,13 @@ export async function giveRuling(
     const { id } = await tx.one<{ id: string }>(sql`
       insert into "Ruling" ("studyId", "studyTaskId", "text", "scope", "guideVersionId", "decidedById")
       values (${studyId}::uuid, ${input.studyTaskId}::uuid, ${input.text}, ${json(input.scope)},
-        ${input.guideVersionId}::uuid, ${actorUserId(actor)}::uuid)
+        ${input.guideVersionId}::uuid, ${actor.userId}::uuid)
       returning "id"`);
     await tx.execute(sql`
       update "Doubt" set "rulingId" = ${id}::uuid where "id" = any(${input.doubtIds}::uuid[])`);
     await tx.execute(sql`
       insert into "Reading" ("userId", "subjectType", "subjectId")
-      values (${actorUserId(actor)}::uuid, 'ruling', ${id}::uuid)`);
+      values (${actor.userId}::uuid, 'ruling', ${id}::uuid)`);
     await recordEvent(tx, {
       actor,
       action: "ruling.given",
@@ -44,17 +47,17 @@ export async function giveRuling(
   });
 }
 
-async function whyNot(tx: Transaction, actor: Actor, studyId: string, input: RulingInput) {
+async function whyNot(tx: Transaction, actor: PersonActor, studyId: string, input: RulingInput) {
   const keys = input.scope.kind === "samples" ? [...new Set(input.scope.keys)] : [];
   const task = await tx.maybeOne<{
-    isAdjudicator: boolean;
+    mayRule: boolean;
     isGrader: boolean;
     studyIsOpen: boolean;
     hasGuide: boolean;
     samples: number;
   }>(sql`
     select study."status" = 'open' as "studyIsOpen",
-      ${holds(actor, "adjudicator")} as "isAdjudicator", ${holds(actor, "grader")} as "isGrader",
+      ${mayRuleOn(actor, sql`part`)} as "mayRule", ${hasPart(actor.userId, sql`part`, ["grader"])} as "isGrader",
       (${input.guideVersionId}::uuid is null or exists (select from "GuideVersion"
         where "id" = ${input.guideVersionId}::uuid and "taskId" = studied."taskId")) as "hasGuide",
       (select count(*)::int from "StudySample" drawn
@@ -62,11 +65,11 @@ async function whyNot(tx: Transaction, actor: Actor, studyId: string, input: Rul
         join "Sample" sample on sample."id" = version."sampleId"
         where drawn."studyTaskId" = studied."id" and sample."key" = any(${keys}::text[])) as "samples"
     from "StudyTask" studied join "Study" study on study."id" = studied."studyId"
+    cross join lateral (select studied."studyId", studied."id" as "studyTaskId") part
     where studied."id" = ${input.studyTaskId}::uuid and studied."studyId" = ${studyId}::uuid`);
   if (task === null) return refuse("not_found", "There is no such task in this study.");
   if (task.isGrader) return refuse("forbidden", "You grade this task, so somebody else rules on it.");
-  const isAdmin = actor.kind === "person" && actor.isAdmin;
-  if (!task.isAdjudicator && !isAdmin) return refuse("forbidden", "You are no adjudicator of this task.");
+  if (!task.mayRule) return refuse("forbidden", "You are no adjudicator of this task.");
   if (!task.studyIsOpen) return refuse("conflict", "This study takes no rulings now.");
   if (!task.hasGuide) return refuse("invalid", "This guide is not one of the task.");
   if (task.samples < keys.length) {
@@ -74,15 +77,6 @@ async function whyNot(tx: Transaction, actor: Actor, studyId: string, input: Rul
     return refuse("invalid", message, { fields: { scope: message } });
   }
   return null;
-}
-
-/** Whether the actor has the role for the "StudyTask" in scope as `studied`. */
-function holds(actor: Actor, role: "adjudicator" | "grader") {
-  return sql`exists (
-    select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-    where member."studyId" = studied."studyId" and member."userId" = ${actorUserId(actor)}::uuid
-      and member."removedAt" is null and held."role" = ${role}::"StudyRole"
-      and (held."studyTaskId" is null or held."studyTaskId" = studied."id"))`;
 }
 
 /** The doubts, locked, or why the ruling does not answer them. */

@@ -3,8 +3,10 @@ import { sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
-import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { holdStudy } from "#app/modules/studies/read-study.server.ts";
 import type { DoubtInput } from "./doubt-schema.ts";
+import { hasPart } from "./ruling-scope.server.ts";
 import type { OwnDoubt } from "./ruling-view.ts";
 
 /** The item that a doubt is about: a grader knows it by their own assignment, an adjudicator by its id. */
@@ -16,13 +18,14 @@ export type DoubtPlace = { readonly itemId: string } | { readonly assignmentId: 
  */
 export async function raiseDoubt(
   database: Database,
-  actor: Actor,
+  actor: PersonActor,
   studyId: string,
   place: DoubtPlace,
   input: DoubtInput,
 ): Promise<Result<OwnDoubt>> {
-  const askedById = actorUserId(actor);
+  const askedById = actor.userId;
   return await inTransaction(database, async (tx) => {
+    await holdStudy(tx, studyId);
     const item = await findItem(tx, askedById, studyId, place);
     if (item === null) return refuse("not_found", "There is no such item among yours.");
     if (!item.isTheirs) return refuse("forbidden", "You are no longer a grader of this task.");
@@ -63,29 +66,30 @@ type AskedItem = { itemId: string; studyTaskId: string; studyIsOpen: boolean; is
 /** The item, if it is theirs to ask about; their membership is locked, so that two equal doubts meet. */
 async function findItem(
   tx: Transaction,
-  askedById: string | null,
+  askedById: string,
   studyId: string,
   place: DoubtPlace,
 ): Promise<AskedItem | null> {
-  const [itemId, assignmentId] = "itemId" in place ? [place.itemId, null] : [null, place.assignmentId];
-  const holds = (role: "grader" | "adjudicator") => sql`exists (
-    select from "StudyMemberRole" held where held."memberId" = member."id" and held."role" = ${role}::"StudyRole"
-      and (held."studyTaskId" is null or held."studyTaskId" = item."studyTaskId"))`;
+  const itemId = "itemId" in place ? place.itemId : await itemOfSeat(tx, askedById, place.assignmentId);
+  if (itemId === null) return null;
+  const adjudicates = hasPart(askedById, sql`item`, ["adjudicator"]);
   return await tx.maybeOne<AskedItem>(sql`
     select item."id" as "itemId", item."studyTaskId", study."status" = 'open' as "studyIsOpen",
-      case when own."itemId" is null then ${holds("adjudicator")} else ${holds("grader")} end as "isTheirs"
-    from "StudyMember" member
-    join "Study" study on study."id" = member."studyId"
-    join "Item" item on item."studyId" = study."id"
-    left join lateral (
-      select assignment."id", assignment."itemId" from "Assignment" assignment
-      where assignment."itemId" = item."id" and assignment."graderId" = member."userId"
-        and assignment."state" not in ('declined', 'released')
-        and (${assignmentId}::uuid is null or assignment."id" = ${assignmentId}::uuid) limit 1
-    ) own on true
-    where member."studyId" = ${studyId}::uuid and member."userId" = ${askedById}::uuid and member."removedAt" is null
-      and case when ${assignmentId}::uuid is null
-        then item."id" = ${itemId}::uuid and (own."itemId" is not null or ${holds("adjudicator")})
-        else own."id" is not null end
+      case when seat."isOwn" then ${hasPart(askedById, sql`item`, ["grader"])} else ${adjudicates} end as "isTheirs"
+    from "Item" item
+    join "Study" study on study."id" = item."studyId"
+    join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = ${askedById}::uuid
+      and member."removedAt" is null
+    cross join lateral (select exists (select from "Assignment" own where own."itemId" = item."id"
+      and own."graderId" = member."userId" and own."state" not in ('declined', 'released')) as "isOwn") seat
+    where item."id" = ${itemId}::uuid and item."studyId" = ${studyId}::uuid and (seat."isOwn" or ${adjudicates})
     for update of member`);
+}
+
+/** The item of an assignment that the person holds; null: they hold no such one. */
+async function itemOfSeat(tx: Transaction, graderId: string, assignmentId: string): Promise<string | null> {
+  const held = await tx.maybeOne<{ itemId: string }>(sql`
+    select "itemId" from "Assignment" where "id" = ${assignmentId}::uuid and "graderId" = ${graderId}::uuid
+      and "state" not in ('declined', 'released')`);
+  return held?.itemId ?? null;
 }

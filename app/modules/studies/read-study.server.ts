@@ -1,5 +1,5 @@
 import { type Sql, sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
+import type { Queries, Transaction } from "#app/db/transaction.server.ts";
 import type { Study } from "./study.ts";
 
 /** The study with its protocol in force. @throws when there is no such study */
@@ -15,6 +15,11 @@ export async function findStudyBySlug(queries: Queries, slug: string): Promise<S
 export async function lockStudy(queries: Queries, studyId: string): Promise<Study> {
   await queries.one(sql`select 1 from "Study" where "id" = ${studyId}::uuid for update`);
   return await readStudy(queries, studyId);
+}
+
+/** Keeps the study's status and its members' roles as they are until the transaction ends, beside others who do. */
+export async function holdStudy(tx: Transaction, studyId: string): Promise<void> {
+  await tx.execute(sql`select 1 from "Study" where "id" = ${studyId}::uuid for share`);
 }
 
 function studyWhere(condition: Sql): Sql {
