@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { roomReady as tableReady } from "./adjudication.ts";
 import { makeDisagreements } from "./disagreements.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { assize, PEOPLE, signIn } from "./people.ts";
@@ -67,8 +68,7 @@ test("a doubt goes from the grader's key to a ruling, and the ruling to everybod
   await signIn(table, server, PEOPLE.adjudicator);
   await table.goto(`${server.url}/studies/${study}/adjudicate`);
   await table.getByRole("link", { name: "Decide the first" }).click();
-  await expect(table.getByRole("button", { name: "The guide is unclear here" })).toBeVisible();
-  await table.waitForTimeout(300);
+  await tableReady(table);
   await table.keyboard.press("f");
   await expect(words(table)).toBeFocused();
   await table.keyboard.type("Whose purpose counts?");
