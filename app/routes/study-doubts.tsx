@@ -39,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
     isOpen: study.status === "open",
     answering: entered.search.answer ?? null,
     mayRule: permitInStudy(actor, "rulings.give", relation) === "granted",
-    itemLink: relation.roles.has("adjudicator") ? ("adjudicate" as const) : ("items" as const),
     now: new Date().toISOString(),
   };
 }
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What is in doubt about the study's guides, and what was ruled. */
 export default function StudyDoubts() {
-  const { slug, page, isOpen, answering, mayRule, itemLink, now } = useLoaderData<typeof loader>();
+  const { slug, page, isOpen, answering, mayRule, now } = useLoaderData<typeof loader>();
   const { open, mine, rulings } = page;
   return (
     <Page>
@@ -66,14 +65,7 @@ export default function StudyDoubts() {
         {open.length > 0 && (
           <section aria-labelledby="open">
             <SectionTitle id="open" title="Open" />
-            <OpenDoubts
-              slug={slug}
-              itemLink={itemLink}
-              page={page}
-              isOpen={isOpen}
-              answering={answering}
-              now={now}
-            />
+            <OpenDoubts slug={slug} page={page} isOpen={isOpen} answering={answering} now={now} />
           </section>
         )}
         {mine.length > 0 && (
@@ -82,7 +74,7 @@ export default function StudyDoubts() {
             <ul className="doubt-list">
               {mine.map((doubt) => (
                 <li key={doubt.doubtId}>
-                  <DoubtWords doubt={doubt} itemTo={itemLinkOf(slug, itemLink, doubt)} now={now} />
+                  <DoubtWords doubt={doubt} itemTo={itemLinkOf(slug, doubt.itemLink, doubt)} now={now} />
                 </li>
               ))}
             </ul>
@@ -91,7 +83,7 @@ export default function StudyDoubts() {
         <section aria-labelledby="rulings">
           <SectionTitle id="rulings" title="Rulings" />
           {rulings.length > 0 ? (
-            <RulingList slug={slug} itemLink={itemLink} rulings={rulings} now={now} />
+            <RulingList slug={slug} rulings={rulings} now={now} />
           ) : (
             <Empty fact="Nothing is ruled yet.">
               Press f on an item to ask about the guide or the key. The ruling appears here for everybody who

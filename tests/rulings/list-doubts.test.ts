@@ -21,9 +21,10 @@ beforeAll(async () => {
   await insertTasks(database, [
     { slug: "hearsay", samples: 4 },
     { slug: "abercrombie", samples: 2 },
+    { slug: "personal_jurisdiction", samples: 62 },
   ]);
   await insertModel(database, "m1");
-  for (const task of ["hearsay", "abercrombie"]) await insertGuide(database, task);
+  for (const task of ["hearsay", "abercrombie", "personal_jurisdiction"]) await insertGuide(database, task);
 });
 
 const begin = () =>
@@ -244,4 +245,51 @@ test("an admin who grades a task rules on none of its doubts and reads nobody's"
   const asAdmin = { actor: { ...person(me), isAdmin: true } };
   expect((await pageOf(study, asAdmin)).open).toEqual([]);
   expect(await countOpenDoubts(database, asAdmin.actor, study.studyId)).toBe(0);
+});
+
+test("an admin who adjudicates one task opens its items in the adjudication room, and the others' in the list", async () => {
+  const study = await begin();
+  const [first] = await hearsayOf(study);
+  await askAt(study, first!.mine, "Is a nod meant?");
+  const elsewhere = study.items.find((item) => item.guideVersionId !== first!.guideVersionId)!;
+  await askAt(study, elsewhere.seats[0]!, "Is it suggestive?");
+  await rule(study, []);
+  await database.execute(sql`
+    with member as (
+      insert into "StudyMember" ("studyId", "userId", "pseudonym")
+      values (${study.studyId}::uuid, ${study.admin.userId}::uuid, 'Adjudicator 9') returning "id"
+    )
+    insert into "StudyMemberRole" ("memberId", "role", "studyTaskId")
+    select member."id", 'adjudicator', studied."id"
+    from member, "StudyTask" studied join "Task" task on task."id" = studied."taskId"
+    where studied."studyId" = ${study.studyId}::uuid and task."slug" = 'hearsay'`);
+  const { open, rulings } = await pageOf(study, study.admin);
+  expect(open.map(({ task, itemLink }) => [task, itemLink])).toEqual([
+    ["hearsay", "adjudicate"],
+    ["abercrombie", "items"],
+  ]);
+  expect(rulings.map(({ itemLink }) => itemLink)).toEqual(["adjudicate"]);
+});
+
+test("of very many earlier grades all are counted, and the first sixty items named", async () => {
+  const study = await openGradingStudy(database, {
+    tasks: [{ task: "personal_jurisdiction" }],
+    models: ["m1"],
+  });
+  const [me] = study.graders as [TestAccount];
+  for (const { seats } of study.items)
+    await grade(database, seats.find(({ grader }) => grader.userId === me.userId)!);
+  const { studyTaskId } = await database.one<{ studyTaskId: string }>(sql`
+    select "id" as "studyTaskId" from "StudyTask" where "studyId" = ${study.studyId}::uuid`);
+  const input = { studyTaskId, doubtIds: [], text: "So it is.", scope: { kind: "all" as const } };
+  const actor = study.adjudicator.actor;
+  expect(await giveRuling(database, actor, study.studyId, { ...input, guideVersionId: null })).toMatchObject({
+    ok: true,
+  });
+  const [ruling] = (await pageOf(study, study.adjudicator)).rulings;
+  expect(ruling!.earlier.grades).toBe(62);
+  expect(ruling!.earlier.items.map(({ itemId }) => itemId)).toEqual(
+    study.items.slice(0, 60).map(({ itemId }) => itemId),
+  );
+  expect((await newsOf(study, me)).rulings).toMatchObject([{ earlierGrades: 62 }]);
 });

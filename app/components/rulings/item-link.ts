@@ -1,5 +1,4 @@
-/** Where a reader sees items: in the adjudication room, or in the study's list of them. */
-export type ItemLink = "adjudicate" | "items";
+import type { ItemLink } from "#app/modules/rulings/ruling-view.ts";
 
 type Placed = { readonly itemId: string | null; readonly assignmentId: string | null };
 

@@ -4,12 +4,11 @@ import { Time } from "#app/components/time.tsx";
 import { endOf } from "#app/lib/excerpt.ts";
 import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
 import type { DoubtsPage, ListedDoubt } from "#app/modules/rulings/ruling-view.ts";
-import { type ItemLink, itemLinkOf } from "./item-link.ts";
+import { itemLinkOf } from "./item-link.ts";
 import { RulingForm } from "./ruling-form.tsx";
 
 type OpenDoubtsProps = {
   readonly slug: string;
-  readonly itemLink: ItemLink;
   readonly page: Pick<DoubtsPage, "open" | "guides">;
   /** The study takes rulings now. */
   readonly isOpen: boolean;
@@ -19,12 +18,12 @@ type OpenDoubtsProps = {
 };
 
 /** The doubts that wait for the reader's ruling, the oldest first; one of them with the form that answers it. */
-export function OpenDoubts({ slug, itemLink, page, isOpen, answering, now }: OpenDoubtsProps) {
+export function OpenDoubts({ slug, page, isOpen, answering, now }: OpenDoubtsProps) {
   return (
     <ul className="doubt-list">
       {page.open.map((doubt) => (
         <li key={doubt.doubtId} id={`doubt-${doubt.doubtId}`}>
-          <DoubtWords doubt={doubt} itemTo={itemLinkOf(slug, itemLink, doubt)} now={now} />
+          <DoubtWords doubt={doubt} itemTo={itemLinkOf(slug, doubt.itemLink, doubt)} now={now} />
           {!isOpen ? null : doubt.doubtId === answering ? (
             <RulingForm
               slug={slug}

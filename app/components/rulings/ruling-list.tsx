@@ -4,19 +4,18 @@ import { Time } from "#app/components/time.tsx";
 import { endOf } from "#app/lib/excerpt.ts";
 import { guideWords, scopeWords } from "#app/modules/rulings/doubt-words.ts";
 import type { ListedRuling } from "#app/modules/rulings/ruling-view.ts";
-import { type ItemLink, itemLinkOf } from "./item-link.ts";
+import { itemLinkOf } from "./item-link.ts";
 import { DoubtWords } from "./open-doubts.tsx";
 import { ReadForm } from "./read-form.tsx";
 
 type RulingListProps = {
   readonly slug: string;
-  readonly itemLink: ItemLink;
   readonly rulings: readonly ListedRuling[];
   readonly now: string;
 };
 
 /** What was ruled, the newest first, with the grades that came before it. */
-export function RulingList({ slug, itemLink, rulings, now }: RulingListProps) {
+export function RulingList({ slug, rulings, now }: RulingListProps) {
   return (
     <ul className="doubt-list">
       {rulings.map((ruling) => (
@@ -33,10 +32,10 @@ export function RulingList({ slug, itemLink, rulings, now }: RulingListProps) {
           </p>
           {ruling.doubts.map((doubt) => (
             <blockquote key={doubt.doubtId} className="ruled-doubt">
-              <DoubtWords doubt={doubt} isRuled itemTo={itemLinkOf(slug, itemLink, doubt)} now={now} />
+              <DoubtWords doubt={doubt} isRuled itemTo={itemLinkOf(slug, doubt.itemLink, doubt)} now={now} />
             </blockquote>
           ))}
-          <Earlier slug={slug} itemLink={itemLink} ruling={ruling} />
+          <Earlier slug={slug} ruling={ruling} />
           {!ruling.isRead && (
             <ReadForm slug={slug} rulingId={ruling.rulingId} intent="read" className="mt-2">
               Read
@@ -52,10 +51,10 @@ function keysOf({ wholeScope }: ListedRuling): string {
   return wholeScope?.kind === "samples" ? `(${wholeScope.keys.join(", ")})` : "";
 }
 
-type EarlierProps = Pick<RulingListProps, "slug" | "itemLink"> & { readonly ruling: ListedRuling };
+type EarlierProps = { readonly slug: string; readonly ruling: ListedRuling };
 
 /** Grades that the ruling might have made otherwise, to look at again: nothing of them changes by itself. */
-function Earlier({ slug, itemLink, ruling }: EarlierProps) {
+function Earlier({ slug, ruling }: EarlierProps) {
   const { grades, items } = ruling.earlier;
   if (grades === 0) return null;
   const isOwn = ruling.wholeScope === null;
@@ -69,7 +68,7 @@ function Earlier({ slug, itemLink, ruling }: EarlierProps) {
       <ul>
         {items.map((item) => (
           <li key={item.assignmentId ?? item.itemId}>
-            <Link to={itemLinkOf(slug, itemLink, item) ?? ""} className="link" dir="auto">
+            <Link to={itemLinkOf(slug, ruling.itemLink, item) ?? ""} className="link" dir="auto">
               {endOf(item.facts, 90)}
             </Link>
             {!isOwn && <span className="type-help text-ink-3"> {formatAmount(item.grades, "grade")}</span>}

@@ -50,7 +50,7 @@ export async function listDoubts(queries: Queries, actor: PersonActor, studyId: 
   };
 }
 
-type RulingRow = Pick<ListedRuling, "rulingId" | "task" | "text" | "guideVersion" | "isRead"> & {
+type RulingRow = Pick<ListedRuling, "rulingId" | "task" | "text" | "guideVersion" | "isRead" | "itemLink"> & {
   readonly scope: RulingScope;
   readonly at: Date;
   readonly mayRule: boolean;
@@ -69,7 +69,8 @@ function rulingRows(actor: PersonActor, studyId: string): Sql {
   return sql`
     select ruling."id" as "rulingId", task."name" as "task", ruling."text", ruling."scope",
       guide."version" as "guideVersion", ruling."createdAt" as "at",
-      ${hasRead(actor.userId, sql`ruling`, "ruling")} as "isRead", ${mayRuleOn(actor, sql`ruling`)} as "mayRule"
+      ${hasRead(actor.userId, sql`ruling`, "ruling")} as "isRead", ${mayRuleOn(actor, sql`ruling`)} as "mayRule",
+      ${itemLink(actor, sql`ruling`)} as "itemLink"
     from "Ruling" ruling
     join "StudyTask" studied on studied."id" = ruling."studyTaskId" join "Task" task on task."id" = studied."taskId"
     left join "GuideVersion" guide on guide."id" = ruling."guideVersionId"
@@ -79,7 +80,7 @@ function rulingRows(actor: PersonActor, studyId: string): Sql {
 function doubtRows(actor: PersonActor, studyId: string): Sql {
   return sql`
     select listed."doubtId", listed."studyTaskId", listed."task", listed."about", listed."text", listed."at",
-      listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."mayRule",
+      listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."itemLink", listed."mayRule",
       case when listed."mayRule" then listed."itemId" end as "itemId",
       case when listed."mayRule" then listed."sampleKey" end as "sampleKey"
     from (
@@ -90,7 +91,7 @@ function doubtRows(actor: PersonActor, studyId: string): Sql {
         item."id" as "itemId", sample."key" as "sampleKey", version."facts",
         (select own."id" from "Assignment" own where own."itemId" = item."id" and own."graderId" = ${actor.userId}::uuid
           and own."state" not in ('declined', 'released') limit 1) as "assignmentId",
-        ${mayRuleOn(actor, sql`doubt`)} as "mayRule"
+        ${itemLink(actor, sql`doubt`)} as "itemLink", ${mayRuleOn(actor, sql`doubt`)} as "mayRule"
       from "Doubt" doubt
       join "StudyTask" studied on studied."id" = doubt."studyTaskId" join "Task" task on task."id" = studied."taskId"
       left join "Item" item on item."id" = doubt."itemId"
@@ -100,6 +101,11 @@ function doubtRows(actor: PersonActor, studyId: string): Sql {
       where doubt."studyId" = ${studyId}::uuid
     ) listed
     where listed."mayRule" or listed."askedById" = ${actor.userId}::uuid order by listed."seq"`;
+}
+
+/** The adjudication room takes in its own task's adjudicators alone; an admin sees other items in the study's list. */
+function itemLink({ userId }: PersonActor, subject: Sql): Sql {
+  return sql`case when ${hasPart(userId, subject, ["adjudicator"])} then 'adjudicate' else 'items' end`;
 }
 
 /** Whether the asker adjudicates the task. */

@@ -35,6 +35,9 @@ export type ItemRulings = {
 
 export type ItemDoubt = OwnDoubt & { readonly isMine: boolean };
 
+/** Where a reader sees the items of a task: in the adjudication room, or in the study's list of them. */
+export type ItemLink = "adjudicate" | "items";
+
 /** A doubt on the study's page, to who may rule on it. */
 export type ListedDoubt = {
   readonly doubtId: string;
@@ -51,6 +54,7 @@ export type ListedDoubt = {
   readonly sampleKey: string | null;
   /** The reader's own place on the item; null: none. */
   readonly assignmentId: string | null;
+  readonly itemLink: ItemLink;
   readonly facts: string | null;
 };
 
@@ -59,6 +63,7 @@ export type ListedRuling = SeenRuling & {
   readonly task: string;
   /** With the keys of samples, to who may rule; null to graders. */
   readonly wholeScope: RulingScope | null;
+  readonly itemLink: ItemLink;
   /** The doubts it answered, to who may rule; to others those of their own. */
   readonly doubts: readonly ListedDoubt[];
   /** Grades given before it, in its scope. */
