@@ -198,6 +198,23 @@ test("a token that sends too many requests is held back until its window ends", 
   await database.execute(sql`delete from "RateLimitBucket" where "key" like 'api:token:%'`);
 });
 
+test("scores and agreement, which draw bootstraps, have a smaller limit together, and the list goes on", async () => {
+  const { userId } = await makePerson(database, { isAdmin: true });
+  const token = await makeToken({ ...actorOf(userId), isAdmin: true });
+  const agreement = filled("/api/v1/studies/{own}/agreement");
+  expect((await call(agreement, token)).status).toBe(200);
+  await database.execute(sql`
+    update "RateLimitBucket" set "attempts" = 29 where "key" = (
+      select 'api:figures:' || "id" from "ApiToken" where "userId" = ${userId}::uuid)`);
+  expect((await call(agreement, token)).status).toBe(200);
+  for (const path of [agreement, filled("/api/v1/studies/{own}/scores")]) {
+    const held = await call(path, token);
+    expect([held.status, Number(held.headers.get("Retry-After")) > 200]).toEqual([429, true]);
+    expect(problemSchema.parse(await held.json()).detail).toContain("30 such requests in 5 minutes");
+  }
+  expect((await call("/api/v1/studies", token)).status).toBe(200);
+});
+
 test("a closed study's scores come byte for byte as the page's file, and whoever reads them is on record", async () => {
   const closed = await closeStudy(database, { kind: "command_line" }, await studyOf(world.words.own!));
   if (!closed.ok) throw new Error(closed.refusal.message);

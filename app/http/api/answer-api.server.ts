@@ -9,7 +9,12 @@ import { findRolesAnywhere } from "#app/modules/auth/find-roles-anywhere.server.
 import { findStudyRelation } from "#app/modules/auth/find-study-relation.server.ts";
 import { findToken } from "#app/modules/auth/find-token.server.ts";
 import { permitAtWorkplace, permitInStudy } from "#app/modules/auth/permissions.ts";
-import { countAttempt, tokenLimit, tooManyRequests } from "#app/modules/auth/rate-limit.server.ts";
+import {
+  countAttempt,
+  figuresLimit,
+  tokenLimit,
+  tooManyRequests,
+} from "#app/modules/auth/rate-limit.server.ts";
 import { bearerToken } from "#app/modules/auth/token-scopes.ts";
 import { API_ENDPOINTS, type StudyEndpoint, type WorkplaceEndpoint } from "./api-endpoints.server.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
@@ -41,6 +46,10 @@ export async function answerApi(args: HandlerArguments): Promise<Response> {
       },
       "insufficient_scope",
     );
+  if (endpoint.access === "study" && endpoint.drawsBootstraps) {
+    const figures = await countAttempt(context.database, figuresLimit(live.tokenId));
+    if (!figures.isWithin) return respond(tooManyRequests(figures));
+  }
   const { userId, isAdmin } = live;
   const actor: PersonActor = { kind: "person", userId, isAdmin, requestId: context.requestId };
   return respond(await carryOut(args, actor, endpoint, params, url.searchParams));

@@ -43,6 +43,8 @@ export type WorkplaceEndpoint<Search extends z.ZodObject = z.ZodObject> = Endpoi
 
 export type StudyEndpoint<Search extends z.ZodObject = z.ZodObject> = EndpointBase<Search> & {
   readonly access: "study";
+  /** Bootstraps are drawn for each answer, so that fewer requests are let through. */
+  readonly drawsBootstraps: boolean;
   readonly scope: TokenScope;
   readonly action: StudyAction;
   readonly run: (called: Called<Search> & { readonly study: GatedStudy }) => Promise<Result<unknown>>;
@@ -101,6 +103,7 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
     summary: "Every figure of a study's scores, the same bytes as scores.json; sealed until the study closes",
     scope: "scores.read",
     action: "scores.read",
+    drawsBootstraps: true,
     search: nothing,
     output: scoresSchema,
     run: async ({ database, actor, study: { id } }) => {
@@ -114,6 +117,7 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
     summary: "Agreement of independent first-round grades, drawn with 10,000 replicates; names no model",
     scope: "scores.read",
     action: "scores.read",
+    drawsBootstraps: true,
     search: agreementChoiceSchema.extend({
       task: choice.task.describe("One task alone, e.g. `hearsay`"),
       closeCalls: choice.closeCalls.describe("`without` leaves out what a grader called a close call"),

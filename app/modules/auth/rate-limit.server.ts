@@ -12,8 +12,10 @@ const PER_ACCOUNT: Limit = { attempts: 10, minutes: 15 };
 /** One address, whatever account it tries: slows down trying one password on many. An office shares an address. */
 const PER_ADDRESS: Limit = { attempts: 60, minutes: 15 };
 
-/** One token: far more than a program needs that reads figures, and fewer than would keep the server busy. */
+/** One token, whatever it asks: far more than a program needs that reads lists and figures. */
 const PER_TOKEN: Limit = { attempts: 300, minutes: 5 };
+/** One token where each answer draws bootstraps: seconds of a processor in a large study. */
+const PER_TOKEN_OF_FIGURES: Limit = { attempts: 30, minutes: 5 };
 
 /** Something that attempts are counted for, in a form that tells nobody's name or address. */
 export type Limited = { readonly key: string; readonly limit: Limit };
@@ -34,7 +36,13 @@ export function tokenLimit(tokenId: string): Limited {
   return { key: `api:token:${tokenId}`, limit: PER_TOKEN };
 }
 
+/** Counted beside `tokenLimit`, for answers that are computed anew each time. */
+export function figuresLimit(tokenId: string): Limited {
+  return { key: `api:figures:${tokenId}`, limit: PER_TOKEN_OF_FIGURES };
+}
+
 export type Counted = {
+  readonly limit: Limit;
   readonly isWithin: boolean;
   /** The first attempt beyond the limit in this window. */
   readonly isFirstBeyond: boolean;
@@ -54,6 +62,7 @@ export async function countAttempt(database: Queries, { key, limit }: Limited): 
       "windowStart" = case when bucket."windowStart" + ${length} <= now() then now() else bucket."windowStart" end
     returning "attempts", ceil(extract(epoch from "windowStart" + ${length} - now()))::int as "secondsLeft"`);
   return {
+    limit,
     isWithin: attempts <= limit.attempts,
     isFirstBeyond: attempts === limit.attempts + 1,
     secondsLeft,
@@ -70,11 +79,11 @@ export function tooManyAttempts({ secondsLeft }: Counted): { ok: false; refusal:
   );
 }
 
-/** The refusal of a request beyond what a token may send. */
-export function tooManyRequests({ secondsLeft }: Counted): { ok: false; refusal: Refusal } {
+/** The refusal of a request beyond what a token may send, to this address or in all. */
+export function tooManyRequests({ limit, secondsLeft }: Counted): { ok: false; refusal: Refusal } {
   return refuse(
     "too_many",
-    `This token has sent ${PER_TOKEN.attempts} requests in ${PER_TOKEN.minutes} minutes. Go on in ${secondsLeft} seconds.`,
+    `This token has sent ${limit.attempts} such requests in ${limit.minutes} minutes. Go on in ${secondsLeft} seconds.`,
     { detail: { retryAfterSeconds: secondsLeft } },
   );
 }
