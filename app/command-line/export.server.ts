@@ -17,11 +17,12 @@ export const command = defineCommand({
   },
   options: {
     format: { kind: "text", value: "FORMAT", summary: "csv (the default), excel or jsonl" },
+    "without-contested": { kind: "flag", summary: "Leave out samples that the guide calls contested" },
     out: { kind: "text", value: "FILE", summary: "Where to write; standard output without it" },
   },
   details:
     "While a study is sealed the columns that name models are left out. A file that exists is not overwritten.",
-  run: async ({ study: slug, table, format = "csv", out }, context) => {
+  run: async ({ study: slug, table, format = "csv", out, "without-contested": isWithout }, context) => {
     if (!isOneOf(EXPORT_TABLES, table)) return unknownWord("table", table, EXPORT_TABLES);
     if (!isOneOf(EXPORT_FORMATS, format)) return unknownWord("format", format, EXPORT_FORMATS);
     const opened = await context.openDatabase();
@@ -34,7 +35,10 @@ export const command = defineCommand({
       study.id,
       table,
       format,
-      (done) => context.progress("Exporting", done, null),
+      {
+        contested: isWithout ? "without" : "with",
+        onProgress: (done) => context.progress("Exporting", done, null),
+      },
     );
     const written = await write(out, pieces);
     if (!written.ok) return written;

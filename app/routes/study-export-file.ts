@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { studyGate } from "#app/http/gate.server.ts";
+import { exportSearchSchema } from "#app/modules/exporting/export-search-schema.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import { EXPORT_ENCODINGS, parseExportName } from "#app/modules/exporting/export-tables.ts";
 
@@ -15,15 +16,16 @@ const params = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, database, study, params: asked } = await studyGate(args, { action: "export.read", params });
-  const { table, format } = asked.file;
-  const { pieces } = await exportStudy(database, actor, study.id, table, format);
+  const entered = await studyGate(args, { action: "export.read", params, search: exportSearchSchema });
+  const { actor, database, study, search } = entered;
+  const { table, format } = entered.params.file;
+  const { pieces } = await exportStudy(database, actor, study.id, table, format, search);
   const { mediaType, extension } = EXPORT_ENCODINGS[format];
   return new Response(new Blob([...pieces]).stream(), {
     headers: {
       "Content-Type": mediaType,
       "Content-Length": String(pieces.reduce((sum, piece) => sum + piece.byteLength, 0)),
-      "Content-Disposition": `attachment; filename="${study.slug}-${table}.${extension}"`,
+      "Content-Disposition": `attachment; filename="${study.slug}-${table}${search.contested === "without" ? "-without-contested" : ""}.${extension}"`,
     },
   });
 }

@@ -6,19 +6,30 @@ import { formatAmount } from "#app/components/format-number.ts";
 import { Icon } from "#app/components/icon.tsx";
 import { Message } from "#app/components/message.tsx";
 import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
+import { SegmentedLinks } from "#app/components/segmented.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
-import { EXPORT_ENCODINGS, EXPORT_FORMATS, type ExportFormat } from "#app/modules/exporting/export-tables.ts";
+import { exportSearchSchema } from "#app/modules/exporting/export-search-schema.ts";
+import {
+  CONTESTED_CHOICES,
+  EXPORT_ENCODINGS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from "#app/modules/exporting/export-tables.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Export · Assize" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, database, study } = await studyGate(args, { action: "export.read" });
+  const { actor, database, study, search } = await studyGate(args, {
+    action: "export.read",
+    search: exportSearchSchema,
+  });
   return {
     slug: study.slug,
     isDemonstration: study.isDemonstration,
+    contested: search.contested,
     description: await describeExport(database, actor, study.id),
     sight: await readEarlySight(database, study.id),
   };
@@ -31,13 +42,13 @@ const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = {
 };
 
 export default function Export() {
-  const { slug, isDemonstration, description, sight } = useLoaderData<typeof loader>();
+  const { slug, isDemonstration, contested, description, sight } = useLoaderData<typeof loader>();
   const { complete, inProgress, notStarted, ownLeftOut, withModels, tables } = description;
   return (
     <Page width="centred">
       <PageTitle
         title="Export"
-        lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started. ${ownLeftOut === 0 ? "All of them" : "All others"} are in the files, each with its status.`}
+        lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started. ${ownLeftOut === 0 ? "All of them" : "All others"} are in the files, each with its status${contested === "without" ? ", but for contested samples" : ""}.`}
       />
       {isDemonstration && (
         <Message tone="info" className="mb-4">
@@ -56,6 +67,14 @@ export default function Export() {
           Until it closes, the files leave out which model wrote what.
         </Message>
       )}
+      <SegmentedLinks
+        label="Samples whose answer the guide calls contested"
+        links={CONTESTED_CHOICES.map((one) => ({
+          label: `${one === "with" ? "With" : "Without"} contested samples`,
+          to: one === "with" ? "?" : `?contested=${one}`,
+          current: contested === one,
+        }))}
+      />
       {tables.map((table) => (
         <section key={table.name} aria-labelledby={`table-${table.name}`} className="mt-8">
           <SectionTitle
@@ -67,7 +86,7 @@ export default function Export() {
                   <a
                     key={format}
                     className="button button-default button-32"
-                    href={`/studies/${slug}/export/${table.name}.${EXPORT_ENCODINGS[format].extension}`}
+                    href={`/studies/${slug}/export/${table.name}.${EXPORT_ENCODINGS[format].extension}${contested === "without" ? "?contested=without" : ""}`}
                     download
                   >
                     <Icon of={Download} size={15} />

@@ -9,7 +9,13 @@ import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
-import { type GradingStudy, makeGradeInput, openGradingStudy, type Seat } from "#tests/factories/grading.ts";
+import {
+  type GradingStudy,
+  insertGuideWithEntries,
+  makeGradeInput,
+  openGradingStudy,
+  type Seat,
+} from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 
 const TEXT = "💩 Because the rule says “no”.\nTherefore: 重置.";
@@ -166,4 +172,17 @@ test("a sealed study's files name no model, a closed one's do, and that is recor
   const shown = await database.query(sql`
     select from "Unblinding" where "studyId" = ${study.studyId}::uuid and "userId" = ${study.admin.userId}::uuid and "how" = 'export'`);
   expect(shown).toHaveLength(1);
+});
+
+test("every table can be had without the samples that the guide in use calls contested", async () => {
+  const rowsOf = async (table: ExportTable, contested: "with" | "without") =>
+    (await exportStudy(database, study.admin.actor, study.studyId, table, "csv", { contested })).rows;
+  const tables = ["labels", "grades", "agreement"] as const;
+  const all = await Promise.all(tables.map((table) => rowsOf(table, "with")));
+  expect(await Promise.all(tables.map((table) => rowsOf(table, "without")))).toEqual(all);
+  const guide = await insertGuideWithEntries(database, "hearsay", { contested: "The key errs." });
+  await database.execute(sql`
+    update "StudyTask" set "guideVersionId" = ${guide}::uuid where "studyId" = ${study.studyId}::uuid`);
+  expect(await Promise.all(tables.map((table) => rowsOf(table, "with")))).toEqual(all);
+  expect(await Promise.all(tables.map((table) => rowsOf(table, "without")))).toEqual([0, 0, 0]);
 });

@@ -5,7 +5,7 @@ import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import { agreementColumns } from "./agreement-columns.ts";
-import type { ExportFormat, ExportTable } from "./export-tables.ts";
+import type { ContestedChoice, ExportFormat, ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
 import {
@@ -27,6 +27,13 @@ export type StudyExport = {
   readonly withModels: boolean;
 };
 
+export type ExportOptions = {
+  /** `without`: no row of a sample whose answer the guide in use calls contested. */
+  readonly contested?: ContestedChoice;
+  /** Told how many rows are written. */
+  readonly onProgress?: (rows: number) => void;
+};
+
 /**
  * Writes one table of a study as a file. All of it comes from one snapshot, which is released before the file is
  * sent, so that a slow reader holds nothing. While the study is sealed the columns that name models are left out;
@@ -39,11 +46,11 @@ export async function exportStudy(
   studyId: string,
   table: ExportTable,
   format: ExportFormat,
-  onProgress: (rows: number) => void = () => {},
+  { contested = "with", onProgress = () => {} }: ExportOptions = {},
 ): Promise<StudyExport> {
   const withModels = await maySeeModels(database, actor, studyId);
   if (withModels) await recordUnblinding(database, actor, studyId, "export");
-  const scope = { studyId, withModels, viewerId: actorUserId(actor) };
+  const scope = { studyId, withModels, viewerId: actorUserId(actor), contested };
   const written = await inTransaction(
     database,
     async (tx) => {
@@ -65,7 +72,7 @@ export async function exportStudy(
       studyId,
       subjectType: "Study",
       subjectId: studyId,
-      detail: { table, format, rows: written.rows, withModels },
+      detail: { table, format, contested, rows: written.rows, withModels },
     });
   });
   return { ...written, withModels };

@@ -4,8 +4,10 @@ import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { OPENED_EARLY_AT } from "#app/modules/studies/read-early-sight.server.ts";
 import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
+import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import type { AgreementRow } from "./agreement-columns.ts";
+import type { ContestedChoice } from "./export-tables.ts";
 import type { GradeRow } from "./grade-columns.ts";
 import type { LabelRow } from "./label-columns.ts";
 
@@ -17,6 +19,7 @@ export type ExportScope = {
   readonly studyId: string;
   readonly withModels: boolean;
   readonly viewerId: string | null;
+  readonly contested: ContestedChoice;
 };
 
 export type Page<Row> = { readonly rows: Row[]; readonly next: Cursor | null };
@@ -155,10 +158,15 @@ function isoTime(time: Sql): Sql {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-async function nextItems(queries: Queries, { studyId, viewerId }: ExportScope, after: Cursor | null) {
+async function nextItems(
+  queries: Queries,
+  { studyId, viewerId, contested }: ExportScope,
+  after: Cursor | null,
+) {
   const items = await queries.query<{ id: string } & Cursor>(sql`
     select "id", "position", "seq"::text as "itemSeq" from "Item" item where "studyId" = ${studyId}::uuid
       ${viewerId === null ? nothing : sql`and not ${isOwnUnsettled(viewerId)}`}
+      ${contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing}
       ${after === null ? nothing : sql`and ("position", "seq") > (${after.position}, ${after.itemSeq}::bigint)`}
     order by "position", "seq" limit ${ITEMS_PER_PAGE}`);
   const last = items.at(-1);
