@@ -129,7 +129,7 @@ test("the caption of scores says labels, n, what is open, both intervals with se
     }),
   );
   for (const part of [
-    "Verdicts of grader 1 of each item, not final labels",
+    "The verdicts of whoever holds the first place of each item, not the final labels",
     "A choice of the study’s tasks: ucc.",
     "Slice Verbal alone.",
     "Figures were seen early.",
