@@ -143,7 +143,7 @@ test("the caption of scores says labels, n, what is open, both intervals with se
 test("a mean without some tasks says of how many it is, and the caption which are missing", () => {
   const said = sentence(scores(TASKS, ["GPT-4"]));
   expect(said).toContain("4 of 5");
-  expect(said).toContain("The means of GPT-4 leave out hearsay, which has no label.");
+  expect(said).toContain("The means leave out hearsay, of which nothing is counted.");
 });
 
 test("a name that is cut in its column stands in full in the caption", () => {

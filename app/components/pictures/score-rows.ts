@@ -64,11 +64,11 @@ function entryOfMean(mean: ScoreMean, tasks: number): Entry {
     isDefined: mean.percent !== null,
     isHighest: mean.isHighest,
     detail:
-      mean.missing.length > 0
-        ? `${formatCount(tasks - mean.missing.length)} of ${formatCount(tasks)}`
-        : interval === null
-          ? ""
-          : formatPercentRange(interval.lower, interval.upper),
+      interval !== null
+        ? formatPercentRange(interval.lower, interval.upper)
+        : mean.missing.length > 0
+          ? `${formatCount(tasks - mean.missing.length)} of ${formatCount(tasks)}`
+          : "",
     open: 0,
     share: mean.share,
     interval,

@@ -1,8 +1,8 @@
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { meanRows } from "#app/components/scoring/score-plot-table.tsx";
-import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import { BASIS_SENTENCES, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { missingSentence } from "#app/modules/scoring/score-table-words.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { bootstrapWords, choiceSentences, type PictureFacts, stateSentences } from "./picture-facts.ts";
 
@@ -30,13 +30,7 @@ export function captionOfScores(
   { table, method, basis, facts }: ScoresPictureInput,
   shortened: readonly string[],
 ): string[] {
-  const incomplete = table.meanOfTasks.flatMap(({ missing }, place) =>
-    missing.length === 0
-      ? []
-      : [
-          `The means of ${shortModelName(table.models, table.models[place]!.id)} leave out ${missing.join(", ")}, which ${missing.length === 1 ? "has" : "have"} no label.`,
-        ],
-  );
+  const missing = missingSentence(table);
   return [
     table.metric === "correctness"
       ? "Explanations without any marked error, of n."
@@ -47,7 +41,7 @@ export function captionOfScores(
     method === null
       ? "Means: 95 % normal interval from the counts, tasks fixed."
       : `Means: 95 % bootstrap over samples, tasks fixed (${bootstrapWords(method)}).`,
-    ...incomplete,
+    ...(missing === null ? [] : [missing]),
     ...(shortened.length === 0 ? [] : [`Names in full: ${shortened.join("; ")}.`]),
     ...stateSentences(facts),
   ];

@@ -1,7 +1,7 @@
 import { formatCount } from "#app/components/format-number.ts";
 import { BASIS_SENTENCES, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { choiceSentence } from "#app/modules/scoring/score-table-words.ts";
+import { choiceSentence, missingSentence } from "#app/modules/scoring/score-table-words.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { SHARES } from "#app/statistics/cut-range.ts";
 import { CutNote } from "./interval-text.tsx";
@@ -16,12 +16,13 @@ type MethodNoteProps = {
 
 /** Which labels, which aggregation and which intervals, in words. */
 export function MethodNote({ table, basis, method, comparisons }: MethodNoteProps) {
-  const choice = choiceSentence(table, basis);
+  const [choice, missing] = [choiceSentence(table, basis), missingSentence(table)];
   return (
     <p className="type-help text-ink-2 mt-4">
       <strong className="font-semibold text-ink">How these figures are made.</strong>{" "}
       {table.countsOnly ? "Published counts." : `${BASIS_SENTENCES[basis.labels]}.`}{" "}
       {choice !== null && `${choice} `}
+      {missing !== null && `${missing} `}
       {table.metric === "correctness"
         ? "x explanations without any marked error, of n. "
         : "x explanations that are correct and whose analysis is sufficient, of n. "}

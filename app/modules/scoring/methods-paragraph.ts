@@ -4,7 +4,7 @@ import { NO_PLAN_SENTENCES, planSentence, type StudyPlan } from "#app/modules/st
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { BASIS_SENTENCES, type ScoreBasis } from "./score-basis.ts";
 import type { ScoreTable } from "./score-table.ts";
-import { choiceSentence } from "./score-table-words.ts";
+import { choiceSentence, missingSentence, ofAll } from "./score-table-words.ts";
 
 /** What of a study's settings a report of its scores must say. */
 export type StudyMethods = {
@@ -62,13 +62,16 @@ export function methodsParagraph(
 function countedSentences(table: ScoreTable, basis: ScoreBasis): string[] {
   const { settled, open, rows } = table;
   const models = table.models.map(({ name, run }) => (run === "" ? name : `${name}, run ${run}`));
-  const choice = choiceSentence(table, basis);
+  const [choice, missing] = [choiceSentence(table, basis), missingSentence(table)];
+  const own = rows.filter(({ cells }) => cells.some(({ n }) => n > 0)).length;
+  const tasks = ofAll({ fewest: own, most: own }, rows.length, "task", "tasks");
   const left = `${counted(open, "further one", "further ones")} ${open === 1 ? "has" : "have"} none and ${open === 1 ? "is" : "are"} left out`;
-  const what = `${counted(settled, "explanation")} by ${counted(models.length, "model")} (${listed(models)}) on ${counted(rows.length, "task")}`;
+  const what = `${counted(settled, "explanation")} by ${counted(models.length, "model")} (${listed(models)}) on ${tasks}`;
   return [
     `${what} ${basis.labels === "final" ? `${settled === 1 ? "has" : "have"} a final label` : `${settled === 1 ? "is" : "are"} counted`}${open > 0 ? `; ${left}` : ""}.`,
     ...(basis.labels === "final" ? [] : [`Counted are ${uncapitalised(BASIS_SENTENCES[basis.labels])}.`]),
     ...(choice === null ? [] : [choice]),
+    ...(missing === null ? [] : [missing]),
   ];
 }
 

@@ -1,40 +1,99 @@
 import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
+import { shortModelName } from "./model-names.ts";
 import type { ScoreBasis } from "./score-basis.ts";
-import type { ScoreTable } from "./score-table.ts";
+import type { ScoreCell, ScoreMean, ScoreTable } from "./score-table.ts";
 
-type Named = Pick<ScoreTable, "study" | "familyCount"> & {
-  readonly rows: readonly { readonly family: string }[];
+type Named = {
+  readonly study: Pick<ScoreTable["study"], "tasks" | "families">;
+  readonly rows: readonly { readonly family: string; readonly cells: readonly Pick<ScoreCell, "n">[] }[];
 };
 
-/** What the rows below the tasks are called: "Mean of 12 tasks", of a choice "Mean of 3 of 12 tasks". */
-export function meanNames({ study, rows, familyCount }: Named) {
+/** How many tasks or families the means average: of the model with the fewest, and of that with the most. */
+export type Terms = { readonly fewest: number; readonly most: number };
+
+/**
+ * The tasks and the families that the models' means are over: those with a verdict of the model. Models without any have
+ * no mean; where none has one, all tasks of the table are meant.
+ */
+export function meanTerms({ rows }: Pick<Named, "rows">): {
+  readonly tasks: Terms;
+  readonly families: Terms;
+} {
+  const graded = (rows[0]?.cells ?? [])
+    .map((_, model) => rows.filter(({ cells }) => cells[model]!.n > 0))
+    .filter((own) => own.length > 0);
+  const averaged = graded.length === 0 ? [rows] : graded;
   return {
-    tasks: `Mean of ${ofAll(rows.length, study.tasks, "task", "tasks")}`,
-    families: `Mean of ${ofAll(familyCount, study.families, "family", "families")}`,
+    tasks: termsOf(averaged.map((own) => own.length)),
+    families: termsOf(averaged.map((own) => new Set(own.map(({ family }) => family)).size)),
+  };
+}
+
+/** Of at least one number. */
+export function termsOf(numbers: readonly number[]): Terms {
+  return { fewest: Math.min(...numbers), most: Math.max(...numbers) };
+}
+
+/** What the rows below the tasks are called: "Mean of 12 tasks", of a part "Mean of 3 of 12 tasks". */
+export function meanNames(table: Named) {
+  const { tasks, families } = meanTerms(table);
+  return {
+    tasks: `Mean of ${ofAll(tasks, table.study.tasks, "task", "tasks")}`,
+    families: `Mean of ${ofAll(families, table.study.families, "family", "families")}`,
     pooled: "Pooled over items",
   };
 }
 
 /** What counts how often in the mean of families: "diversity counts once". */
-export function familyHelp({ rows }: Pick<Named, "rows">): string {
+export function familyHelp({ rows }: { readonly rows: readonly { readonly family: string }[] }): string {
   const families = rows.map(({ family }) => family);
   const several = [...new Set(families.filter((family, place) => families.indexOf(family) !== place))];
   if (several.length === 0) return "no two tasks are of one family";
   return `${listed(several)} ${several.length === 1 ? "counts" : "count"} once${several.length === 1 ? "" : " each"}`;
 }
 
-/** "12 tasks", of a choice "3 of 12 tasks". */
-export function ofAll(count: number, all: number, one: string, many: string): string {
-  return count === all ? counted(count, one, many) : `${wholeNumber(count)} of ${counted(all, one, many)}`;
+/** "12 tasks", of a part "3 of 12 tasks", where the models differ "2 to 3 of 12 tasks". */
+export function ofAll({ fewest, most }: Terms, all: number, one: string, many: string): string {
+  if (fewest === all) return counted(all, one, many);
+  const part = fewest === most ? wholeNumber(most) : `${wholeNumber(fewest)} to ${wholeNumber(most)}`;
+  return `${part} of ${counted(all, one, many)}`;
+}
+
+/** Which tasks a mean is over, where it misses some: "8 of 12 tasks"; null: it misses none. */
+export function partOfTasks({ missing }: Pick<ScoreMean, "missing">, { rows, study }: ScoreTable) {
+  if (missing.length === 0 || missing.length === rows.length) return null;
+  const part = rows.length - missing.length;
+  return {
+    text: ofAll({ fewest: part, most: part }, study.tasks, "task", "tasks"),
+    without: `Without ${listed(missing)}`,
+  };
+}
+
+/** Which tasks the means leave out since nothing of them counts, by name; null: none, or all. */
+export function missingSentence({ meanOfTasks, models, rows }: ScoreTable): string | null {
+  const incomplete = meanOfTasks.filter(({ missing }) => missing.length > 0 && missing.length < rows.length);
+  if (incomplete.length === 0) return null;
+  const [{ missing }] = incomplete as [ScoreMean];
+  if (meanOfTasks.every((mean) => mean.missing.join() === missing.join()))
+    return `The means leave out ${listed(missing)}, of which nothing is counted.`;
+  return incomplete
+    .map(
+      (mean) =>
+        `The means of ${shortModelName(models, mean.modelId)} leave out ${listed(mean.missing)}, of which nothing is counted.`,
+    )
+    .join(" ");
 }
 
 /** What the filters leave in the table, with the tasks by name; null: everything. */
 export function choiceSentence({ rows, models, study }: ScoreTable, basis: ScoreBasis): string | null {
+  const chosen = (count: number) => ({ fewest: count, most: count });
   const counted = [
     ...(basis.tasks === null
       ? []
-      : [`${ofAll(rows.length, study.tasks, "task", "tasks")} (${listed(rows.map(({ slug }) => slug))})`]),
-    ...(basis.models === null ? [] : [ofAll(models.length, study.models, "model", "models")]),
+      : [
+          `${ofAll(chosen(rows.length), study.tasks, "task", "tasks")} (${listed(rows.map(({ slug }) => slug))})`,
+        ]),
+    ...(basis.models === null ? [] : [ofAll(chosen(models.length), study.models, "model", "models")]),
     ...(basis.slice === null ? [] : [`the slice “${basis.slice}” alone`]),
     ...(basis.contested === "without" ? ["no contested samples"] : []),
   ];

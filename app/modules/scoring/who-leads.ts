@@ -3,20 +3,23 @@ import type { ModelComparison } from "./compare-models.ts";
 import type { Aggregation } from "./mean-weights.ts";
 import { shortModelName } from "./model-names.ts";
 import type { ScoreTable } from "./score-table.ts";
+import { meanTerms, ofAll, type Terms, termsOf } from "./score-table-words.ts";
 
 const LEVEL = 0.05;
 
 /**
  * Who leads, in sentences: beyond chance means a Holm-adjusted p of the paired t under 0.05, over tasks and, where that
- * differs, over families. Null: fewer than two models can be compared.
+ * differs, over families. A lead is over the tasks that both models have verdicts on. Null: fewer than two models can be
+ * compared.
  */
 export function whoLeads(table: ScoreTable, comparisons: readonly ModelComparison[]): string | null {
   const leader = leaderOf(table);
   if (leader === null || comparisons.length === 0) return null;
   const name = shortModelName(table.models, leader);
-  const tasks = `over ${table.rows.length} ${table.rows.length === 1 ? "task" : "tasks"}`;
+  const over = (terms: Terms) => `over ${ofAll(terms, table.study.tasks, "task", "tasks")}`;
   const ahead = aheadOf(comparisons, leader, "tasks");
-  if (ahead.length === 0) return `${name} has the highest mean ${tasks}. No lead is beyond chance.`;
+  if (ahead.length === 0)
+    return `${name} has the highest mean ${over(meanTerms(table).tasks)}. No lead is beyond chance.`;
   const others = table.models.length - 1;
   const beaten =
     ahead.length === others && others > 1
@@ -24,9 +27,9 @@ export function whoLeads(table: ScoreTable, comparisons: readonly ModelCompariso
         ? "both others"
         : "all others"
       : listed(ahead.map((id) => shortModelName(table.models, id)));
-  const sentences = [`${name} leads ${beaten} ${tasks}.`];
+  const sentences = [`${name} leads ${beaten} ${over(termsBetween(comparisons, leader, ahead))}.`];
   const lost = ahead.filter((id) => !aheadOf(comparisons, leader, "families").includes(id));
-  if (table.familyCount !== table.rows.length && lost.length > 0)
+  if (lost.length > 0)
     sentences.push(
       `Count the tasks of a family as one, and its lead over ${listed(lost.map((id) => shortModelName(table.models, id)))} is no longer beyond chance.`,
     );
@@ -36,6 +39,20 @@ export function whoLeads(table: ScoreTable, comparisons: readonly ModelCompariso
 function leaderOf({ meanOfTasks }: ScoreTable): string | null {
   const ranked = meanOfTasks.filter(({ share }) => share !== null).sort((a, b) => b.share! - a.share!);
   return ranked.length < 2 || ranked[0]!.share === ranked[1]!.share ? null : ranked[0]!.modelId;
+}
+
+/** Over how many tasks the leader is held against the others. */
+function termsBetween(
+  comparisons: readonly ModelComparison[],
+  leader: string,
+  others: readonly string[],
+): Terms {
+  const between = comparisons.filter(
+    ({ first, second }) =>
+      (first.id === leader && others.includes(second.id)) ||
+      (second.id === leader && others.includes(first.id)),
+  );
+  return termsOf(between.map(({ means }) => means.find((one) => one.aggregation === "tasks")!.terms));
 }
 
 /** The models that the leader is ahead of beyond chance, in the order of the comparisons. */
