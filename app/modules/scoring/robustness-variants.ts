@@ -68,6 +68,9 @@ export const VARIANT_WORDS: Readonly<Record<VariantKey, VariantWords>> = {
   },
 };
 
+export const NOTHING_GRADED = "Nothing is graded yet.";
+export const NO_LABEL = "No item has a final label yet.";
+export const NO_ITEM = "There is no such item.";
 export const NO_WAVES = "The study has no waves.";
 export const ONE_WAVE = "Every item is in one wave, so it is no other count.";
 export const ONLY_COUNTS = "Published counts do not say which samples, so nothing can be counted otherwise.";

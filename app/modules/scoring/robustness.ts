@@ -1,7 +1,10 @@
-import { counted, listed } from "#app/lib/counted.ts";
+import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
 import { closedFormMeans } from "./mean-intervals.ts";
 import {
+  NO_ITEM,
+  NO_LABEL,
   NO_WAVES,
+  NOTHING_GRADED,
   ONE_WAVE,
   ONLY_COUNTS,
   VARIANT_KEYS,
@@ -12,6 +15,7 @@ import {
 import type { ScoreCount, ScoreCounts } from "./score-counts.ts";
 import type { Metric } from "./score-metric.ts";
 import { type ScoreTable, scoreTable } from "./score-table.ts";
+import { meanTerms, type Terms } from "./score-table-words.ts";
 
 /** How often each way of counting hits, by task and model. A wave's key is its number. */
 export type VariantCounts = VariantFacts & {
@@ -45,29 +49,42 @@ export function robustnessRows(
   metric: Metric,
 ): RobustnessRow[] {
   const main = tableOf(final, metric);
+  const whyEmpty = whyNothing(main, counts);
   const variant = (key: VariantKey | number) =>
     tableOf({ ...final, counts: counts.filter((count) => count.variant === key) }, metric);
   const named = VARIANT_KEYS.map((key) => {
     const { name, whenEmpty, whenSame } = VARIANT_WORDS[key];
     if (final.countsOnly) return without(name, ONLY_COUNTS);
     const table = variant(key);
-    if (table.settled === 0) return without(name, whenEmpty);
+    if (table.settled === 0) return without(name, whyEmpty ?? whenEmpty);
     if (whenSame !== null && table.settled === main.settled) return without(name, whenSame(facts));
     return rowOf(name, table, main);
   });
-  return [rowOf("Final labels", main, main), familiesRow(main), ...named, ...waveRows()];
+  return [
+    whyEmpty === null ? rowOf("Final labels", main, main) : without("Final labels", whyEmpty),
+    familiesRow(main, whyEmpty),
+    ...named,
+    ...waveRows(),
+  ];
 
   function waveRows(): RobustnessRow[] {
     const waves = [...new Set(counts.map((count) => count.variant))].filter((key) => typeof key === "number");
     waves.sort((one, other) => one - other);
     if (final.countsOnly) return [without("A wave alone", ONLY_COUNTS)];
-    if (waves.length === 0) return [without("A wave alone", NO_WAVES)];
+    if (waves.length === 0) return [without("A wave alone", whyEmpty ?? NO_WAVES)];
     return waves.map((wave) => {
       const table = variant(wave);
       const name = `Wave ${wave} alone`;
       return table.settled === main.settled ? without(name, ONE_WAVE) : rowOf(name, table, main);
     });
   }
+}
+
+/** Why no item has a final label; null: some have. */
+function whyNothing({ settled, open }: ScoreTable, counts: VariantCounts["counts"]): string | null {
+  if (settled > 0) return null;
+  if (open === 0) return NO_ITEM;
+  return counts.some(({ settled: graded }) => graded > 0) ? NO_LABEL : NOTHING_GRADED;
 }
 
 function tableOf(counts: ScoreCounts, metric: Metric): ScoreTable {
@@ -100,10 +117,13 @@ function rowOf(name: string, table: ScoreTable, main: ScoreTable): RobustnessRow
 }
 
 /** The mean of families held against that of tasks, on the same labels. */
-function familiesRow(main: ScoreTable): RobustnessRow {
-  const { rows, familyCount, models, settled } = main;
-  const name = `${counted(familyCount, "family", "families")} in place of ${counted(rows.length, "task")}`;
-  if (familyCount === rows.length) return without(name, "Every family has one task, so both means are one.");
+function familiesRow(main: ScoreTable, whyEmpty: string | null): RobustnessRow {
+  const { models, settled } = main;
+  const { tasks, families } = meanTerms(main);
+  const name = `${termsText(families, "family", "families")} in place of ${termsText(tasks, "task", "tasks")}`;
+  if (whyEmpty !== null) return without(name, whyEmpty);
+  if (families.fewest === tasks.fewest && families.most === tasks.most)
+    return without(name, "Every family has one task, so both means are one.");
   return {
     name,
     reason: null,
@@ -115,6 +135,10 @@ function familiesRow(main: ScoreTable): RobustnessRow {
       families: null,
     })),
   };
+}
+
+function termsText({ fewest, most }: Terms, one: string, many: string): string {
+  return fewest === most ? counted(most, one, many) : `${wholeNumber(fewest)} to ${counted(most, one, many)}`;
 }
 
 function distance(share: number | null, from: number | null): Distance {
