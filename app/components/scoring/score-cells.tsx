@@ -5,7 +5,8 @@ import { formatCount } from "#app/components/format-number.ts";
 import { Cell, RowHead } from "#app/components/table.tsx";
 import type { SampleChoice, ScoreBasis, ScoreChoice } from "#app/modules/scoring/score-basis.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
-import type { ScoreCell, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { partOfTasks } from "#app/modules/scoring/score-table-words.ts";
 import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
 
 /** Whose items the counts of a table lead to; null: published counts, which have none. */
@@ -102,10 +103,34 @@ export function PercentCell({ cell, className }: { readonly cell: ScoreCell; rea
       numeric
       className={classNames(cell.isHighest && "score-highest", cell.open > 0 && "text-ink-2", className)}
     >
-      {cell.percent ?? <span className="text-ink-3">Nothing graded yet</span>}
+      {cell.percent ?? <NoPercent isOpen={cell.open > 0} />}
       {cell.isHighest && <span className="visually-hidden"> (highest of the row)</span>}
     </Cell>
   );
+}
+
+/** Stands for the percentage of a cell without any verdict: some may still come, or the cell counts no item. */
+function NoPercent({ isOpen }: { readonly isOpen: boolean }) {
+  if (isOpen)
+    return (
+      <span className="score-reason" title="Nothing is graded yet">
+        None yet
+      </span>
+    );
+  return (
+    <span className="text-ink-3" title="Nothing is counted here">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Nothing is counted here</span>
+    </span>
+  );
+}
+
+type MeanPartProps = { readonly mean: ScoreMean; readonly table: ScoreTable };
+
+/** Over how many tasks a mean is that misses some; the note of the table names them. */
+export function MeanPart({ mean, table }: MeanPartProps) {
+  const part = partOfTasks(mean, table);
+  return part && <small title={part.without}>{part.text}</small>;
 }
 
 /** A task's name, which breaks after an underscore where the column is narrow. */

@@ -8,7 +8,7 @@ import { cutRange, SHARES } from "#app/statistics/cut-range.ts";
 import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
 import { IntervalText } from "./interval-text.tsx";
 import { modelClass, useShownModel } from "./model-chooser.tsx";
-import { type CellLinks, CountLinks, MeanHead, ModelName, PercentCell } from "./score-cells.tsx";
+import { type CellLinks, CountLinks, MeanHead, MeanPart, ModelName, PercentCell } from "./score-cells.tsx";
 import { MOST_SERIES, SeriesSign } from "./series-mark.tsx";
 
 type ScorePlotTableProps = { readonly table: ScoreTable; readonly links: CellLinks };
@@ -70,8 +70,8 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
                   numeric
                   className={classNames(mean.isHighest && "score-highest", modelClass(mean.modelId, shown))}
                 >
-                  {mean.percent ?? <span className="text-ink-3">{mean.reason}</span>}
-                  {mean.missing.length > 0 && <small>without {mean.missing.join(", ")}</small>}
+                  {mean.percent ?? <span className="score-reason">{mean.reason}</span>}
+                  <MeanPart mean={mean} table={table} />
                 </Cell>
                 <Cell
                   numeric

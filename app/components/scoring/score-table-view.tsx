@@ -20,6 +20,7 @@ import {
   type CellLinks,
   CountLinks,
   MeanHead,
+  MeanPart,
   ModelName,
   openSearch,
   PercentCell,
@@ -109,6 +110,7 @@ export function ScoreTableView({ table: scores, links }: ScoreTableViewProps) {
               <MeanCells
                 key={mean.modelId}
                 mean={mean}
+                table={scores}
                 links={links}
                 className={modelClass(mean.modelId, shown)}
               />
@@ -220,22 +222,23 @@ function openOf({ cells }: TaskRow): number {
 
 type MeanCellsProps = {
   readonly mean: ScoreMean;
+  readonly table: ScoreTable;
   readonly links: CellLinks;
   readonly className?: string;
 };
 
-function MeanCells({ mean, links, className }: MeanCellsProps) {
+function MeanCells({ mean, table, links, className }: MeanCellsProps) {
   const { count } = mean;
   return (
     <>
       <Cell numeric className={classNames(mean.isHighest && "score-highest", className)}>
-        {mean.percent ?? <span className="text-ink-3">{mean.reason}</span>}
+        {mean.percent ?? <span className="score-reason">{mean.reason}</span>}
       </Cell>
       <Cell numeric className={classNames("text-ink-2", className)}>
         {count && (
           <CountLinks links={links} task={null} count={{ ...count, modelId: mean.modelId, open: 0 }} />
         )}
-        {mean.missing.length > 0 && <small>without {mean.missing.join(", ")}</small>}
+        <MeanPart mean={mean} table={table} />
       </Cell>
       <IntervalCell figure={mean} className={className} />
     </>
@@ -248,7 +251,7 @@ function IntervalCell({ figure: { interval, possible }, className }: IntervalCel
   return (
     <Cell numeric className={classNames("text-ink-3", className)}>
       {interval.value === null ? (
-        <small>{interval.reason}</small>
+        <small className="score-reason">{interval.reason}</small>
       ) : (
         <IntervalText interval={interval.value} within={SHARES} />
       )}
