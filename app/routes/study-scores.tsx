@@ -19,7 +19,7 @@ import { RobustnessTable } from "#app/components/scoring/robustness-table.tsx";
 import { ScoreDetailsView } from "#app/components/scoring/score-details-view.tsx";
 import { ScorePlotTable } from "#app/components/scoring/score-plot-table.tsx";
 import { ScoreTableView } from "#app/components/scoring/score-table-view.tsx";
-import { SCORE_VIEWS, ScoreToolbar } from "#app/components/scoring/score-toolbar.tsx";
+import { ScoreToolbar } from "#app/components/scoring/score-toolbar.tsx";
 import { SealedScores } from "#app/components/scoring/sealed-scores.tsx";
 import { differsOnlyIn } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
@@ -32,6 +32,7 @@ import { readScores } from "#app/modules/scoring/read-scores.server.ts";
 import { checkChoice } from "#app/modules/scoring/score-basis.ts";
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
+import { basisOfView, SCORE_VIEWS } from "#app/modules/scoring/score-views.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
@@ -45,7 +46,8 @@ const NEEDS = { action: "scores.read", search } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation, search: asked } = await studyGate(args, NEEDS);
-  const { metric, view, ...basis } = asked;
+  const { metric, view, ...choice } = asked;
+  const basis = basisOfView(view, choice);
   const filters = await readItemFilters(database, actor, { studyId: study.id, withModels: true });
   valueOrPage(checkChoice(basis, filters));
   const [scores, robustness, details] = await Promise.all([
@@ -95,6 +97,7 @@ export default function Scores() {
     lead,
   } = useLoaderData<typeof loader>();
   const { settled, open } = scores.isSealed ? scores : scores.table;
+  const isTable = view === "plot" || view === "intervals";
   return (
     <Page>
       <PageTitle
@@ -104,8 +107,8 @@ export default function Scores() {
           <>
             {!scores.isSealed && (
               <>
-                <CopyTable table={scores.table} />
-                {view !== "details" && view !== "robustness" && scores.table.models.length <= MOST_SERIES && (
+                {isTable && <CopyTable table={scores.table} withIntervals={view === "intervals"} />}
+                {isTable && scores.table.models.length <= MOST_SERIES && (
                   <PictureMenu slug={slug} picture="scores" search={{ metric, ...basis }} />
                 )}
                 <LinkButton to={`/studies/${slug}/scores.json`} icon={Braces} reloadDocument>
@@ -139,7 +142,7 @@ export default function Scores() {
           />
           <Columns side={304}>
             <div className="min-w-0">
-              {(view === "plot" || view === "intervals") && <ModelChooser models={scores.table.models} />}
+              {isTable && <ModelChooser models={scores.table.models} />}
               {view === "robustness" && robustness ? (
                 <RobustnessTable rows={robustness} models={scores.table.models} />
               ) : view === "details" && details ? (

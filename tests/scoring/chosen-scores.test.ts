@@ -184,10 +184,38 @@ test("the page says how many tasks are counted, and refuses one that the study d
   const text = await page.text();
   expect(page.status).toBe(200);
   expect(text).toContain("Mean of 2 of 3 tasks");
+  expect(text).toContain("Copy as");
   expect(text).toContain("Counted: 2 of 3 tasks (diversity_1 and hearsay).");
   expect(text).not.toContain(">diversity_2</th>");
   expect((await app.browse(`${path}?tasks[]=contracts`, { headers })).status).toBe(422);
 });
+
+test.each([
+  ["details", "Final labels", ["contested", "tasks[]"]],
+  ["robustness", "Final labels, all samples", ["tasks[]"]],
+])(
+  "%s counts final labels whatever the address asks for, says so, and offers no other",
+  async (view, said, offered) => {
+    const app = await openApp(database);
+    const headers = await sessionHeaders(database, study.admin.userId);
+    const { slug } = await database.one<{ slug: string }>(sql`select "slug" from "Study"`);
+    const read = async (search: string) => {
+      const page = await app.browse(`/studies/${slug}/scores?view=${view}${search}`, { headers });
+      return (await page.text()).replaceAll("<!-- -->", "");
+    };
+    const [plain, asked] = [await read(""), await read("&labels=grader_1")];
+    for (const text of [plain, asked]) {
+      expect(text).toContain(`>${said}</span>`);
+      expect(text).toMatch(/How these figures are made\.<\/strong> Final labels\./u);
+      expect(text).not.toMatch(/<select name="labels"/u);
+      expect(text).not.toContain("Copy as");
+      for (const name of offered) expect(text).toContain(`name="${name}"`);
+    }
+    // The other views get back what they were asked for.
+    expect(asked).toContain('<input type="hidden" name="labels" value="grader_1"/>');
+    expect(asked).toContain("view=plot&amp;labels=grader_1");
+  },
+);
 
 async function countItems(search: ItemSearchText): Promise<number> {
   const list = await listItems(database, study.admin.actor, {

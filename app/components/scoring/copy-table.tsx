@@ -5,11 +5,17 @@ import { Menu } from "#app/components/menu.tsx";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { scoreTableText, TABLE_TEXTS, type TableText } from "#app/modules/scoring/score-table-text.ts";
 
+type CopyTableProps = {
+  readonly table: ScoreTable;
+  /** The page has the intervals as columns of their own. */
+  readonly withIntervals: boolean;
+};
+
 /** Puts the table on the clipboard as LaTeX (booktabs), Markdown or TSV, and says that it did. */
-export function CopyTable({ table }: { readonly table: ScoreTable }) {
+export function CopyTable({ table, withIntervals }: CopyTableProps) {
   const [said, setSaid] = useState<string | null>(null);
   const copy = async (form: TableText) => {
-    const isCopied = await copyText(scoreTableText(table, form));
+    const isCopied = await copyText(scoreTableText(table, form, withIntervals));
     setSaid(isCopied ? `Copied as ${form}` : "This browser does not allow it");
   };
   return (

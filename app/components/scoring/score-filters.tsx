@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { FilterChoices, FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { SCORE_LABEL_WORDS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import type { FixedFilter } from "#app/modules/scoring/score-views.ts";
 import type { ItemFilterChoices } from "#app/modules/studies/item-filters.ts";
 import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 
@@ -10,22 +11,35 @@ export type ScoreFiltersProps = {
   readonly filters: Pick<ItemFilterChoices, "tasks" | "slices" | "models">;
   /** Published counts have tasks and models, but no samples and no graders. */
   readonly countsOnly: boolean;
+  /** What the view does not let choose. The address keeps it for the views that do. */
+  readonly fixed: readonly FixedFilter[];
 };
 
 /** What the address says beside the basis; a filter must not lose it. */
 const KEPT = ["metric", "view", "sort", "model"];
 
 /** Whose word the scores take, of which tasks and models, and over which samples; all of it in the address. */
-export function ScoreFilters({ basis, filters: { tasks, slices, models }, countsOnly }: ScoreFiltersProps) {
+export function ScoreFilters({
+  basis,
+  filters: { tasks, slices, models },
+  countsOnly,
+  fixed,
+}: ScoreFiltersProps) {
   const [address] = useSearchParams();
-  const kept = Object.fromEntries([...address].filter(([name]) => KEPT.includes(name)));
+  const keep = (names: readonly string[]) =>
+    Object.fromEntries([...address].filter(([name]) => names.includes(name)));
   return (
     <FilterRow
       label="Filter the scores"
-      keep={kept}
-      clearTo={isFiltered(basis) ? `?${new URLSearchParams(kept)}` : undefined}
+      keep={keep([...KEPT, ...fixed])}
+      clearTo={isFiltered(basis) ? `?${new URLSearchParams(keep(KEPT))}` : undefined}
     >
-      {!countsOnly && (
+      {!countsOnly && fixed.includes("labels") && (
+        <span className="type-help text-ink-2">
+          Final labels{fixed.includes("contested") && ", all samples"}
+        </span>
+      )}
+      {!countsOnly && !fixed.includes("labels") && (
         <FilterSelect
           name="labels"
           label="Labels"
@@ -51,7 +65,7 @@ export function ScoreFilters({ basis, filters: { tasks, slices, models }, counts
           help={`All ${formatAmount(models.length, "column")} are shown while none is chosen.`}
         />
       )}
-      {!countsOnly && (
+      {!countsOnly && !fixed.includes("contested") && (
         <FilterSelect
           name="contested"
           label="Contested samples"

@@ -4,10 +4,8 @@ import type { IconType } from "#app/components/icon.tsx";
 import { SegmentedLinks } from "#app/components/segmented.tsx";
 import { withParameters } from "#app/components/table-url.ts";
 import { METRICS, type Metric } from "#app/modules/scoring/score-metric.ts";
+import { FIXED_FILTERS, SCORE_VIEWS, type ScoreView } from "#app/modules/scoring/score-views.ts";
 import { ScoreFilters, type ScoreFiltersProps } from "./score-filters.tsx";
-
-export const SCORE_VIEWS = ["plot", "intervals", "robustness", "details"] as const;
-export type ScoreView = (typeof SCORE_VIEWS)[number];
 
 const LOOKS: Readonly<Record<ScoreView, { readonly label: string; readonly icon: IconType }>> = {
   plot: { label: "Plot", icon: ChartNoAxesGantt },
@@ -16,7 +14,10 @@ const LOOKS: Readonly<Record<ScoreView, { readonly label: string; readonly icon:
   details: { label: "Details", icon: ListTree },
 };
 
-type ScoreToolbarProps = ScoreFiltersProps & { readonly metric: Metric; readonly view: ScoreView };
+type ScoreToolbarProps = Omit<ScoreFiltersProps, "fixed"> & {
+  readonly metric: Metric;
+  readonly view: ScoreView;
+};
 
 /** Metric, filters and view of the scores: links and a form, all of it in the address. */
 export function ScoreToolbar({ metric, view, ...filters }: ScoreToolbarProps) {
@@ -31,7 +32,7 @@ export function ScoreToolbar({ metric, view, ...filters }: ScoreToolbarProps) {
           current: metric === one,
         }))}
       />
-      <ScoreFilters {...filters} />
+      <ScoreFilters {...filters} fixed={FIXED_FILTERS[view]} />
       <SegmentedLinks
         label="View"
         className="ms-auto"
