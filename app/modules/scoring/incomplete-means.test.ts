@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { meanOverFamilies, meanOverTasks } from "#app/statistics/means.ts";
 import { compareModels } from "./compare-models.ts";
 import { bootstrapMeans, closedFormMeans } from "./mean-intervals.ts";
+import { methodsParagraph } from "./methods-paragraph.ts";
+import { FINAL_BASIS } from "./score-basis.ts";
 import type { SampleOutcomes, ScoreCounts } from "./score-counts.ts";
 import { scoreTable } from "./score-table.ts";
 import { missingSentence, partOfTasks } from "./score-table-words.ts";
@@ -118,4 +120,20 @@ test("words say over how many of the tasks a mean and a lead are, and which are 
     "The means of one leave out a_2 and d, of which nothing is counted. The means of two leave out a_2, of which nothing is counted.",
   );
   expect(missingSentence(studyOf(TASKS, {}).table)).toBeNull();
+});
+
+test("the paragraph of methods tells the tasks that were counted from those of which nothing is graded", () => {
+  const settings = {
+    gradersPerItem: 2,
+    secondLook: false,
+    majority: false,
+    typesDiffer: "by_rule",
+    isDemonstration: false,
+  } as const;
+  const { table, intervals } = studyOf(TASKS, SAME);
+  expect(
+    methodsParagraph(table, settings, { kind: "unplanned" }, null, intervals.method, FINAL_BASIS),
+  ).toMatch(
+    /^36 explanations by 2 models \(one and two\) on 3 of 5 tasks have a final label; 24 further ones have none and are left out\. The means leave out a_2 and d, of which nothing is counted\. /u,
+  );
 });
