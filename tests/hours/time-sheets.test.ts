@@ -76,6 +76,22 @@ test("two corrections at once cannot take away the same hour", async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
+test("a day holds 24 hours at most, measured and corrected together, also once a correction is deleted", async () => {
+  const grader = await freshGrader();
+  expect(await correct(grader, "1440")).toMatchObject({
+    refusal: {
+      fields: { minutes: "A day has 1,440 minutes, of which this one has 1,380 minutes left." },
+    },
+  });
+  const less = value(await correct(grader, "-60"));
+  const answers = await Promise.all(["720", "720", "720"].map((minutes) => correct(grader, minutes)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(sumSeconds((await read(grader)).days[0]!.seconds)).toBe(86_400);
+  expect(await deleteCorrection(database, grader.actor, less.entryId)).toMatchObject({
+    refusal: { code: "conflict", message: expect.stringContaining("more than 24 hours") },
+  });
+});
+
 test("a correction is refused for a day to come, a study of others, and no minutes at all", async () => {
   const grader = await freshGrader();
   const stranger = await insertAccount(database);
@@ -87,6 +103,10 @@ test("a correction is refused for a day to come, a study of others, and no minut
     expect(
       correctionSchema.safeParse({ studyId: study.studyId, day: DAY, minutes, reason: "x" }).success,
     ).toBe(false);
+  expect(
+    correctionSchema.safeParse({ studyId: study.studyId, day: DAY, minutes: "100000", reason: "x" }).error
+      ?.issues,
+  ).toMatchObject([{ path: ["minutes"], message: "A day has 1,440 minutes." }]);
 });
 
 test("a month that is sent in is locked, given back it is open again with what came since, approved it stays", async () => {

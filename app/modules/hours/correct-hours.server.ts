@@ -5,14 +5,15 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { type DaySeconds, faultOfDay } from "./day-limits.ts";
 import type { CorrectionInput } from "./hours-intents.ts";
 import { lockHours } from "./lock-hours.server.ts";
 
 /**
  * Adds a correction of the person's own hours, with its reason.
  *
- * Refusals: `invalid` for a day that is still to come, a study that the person is no member of, or fewer hours than none
- * on that day and study; `conflict` for a day that was sent in.
+ * Refusals: `invalid` for a day that is still to come, a study that the person is no member of, fewer hours than none
+ * on that day and study, or more than a day has in all studies together; `conflict` for a day that was sent in.
  */
 export async function correctHours(
   database: Database,
@@ -33,8 +34,8 @@ export async function correctHours(
     if (known.isToCome) return refuseField("day", "This day is still to come.");
     if (known.isSentIn)
       return refuse("conflict", "This day was sent in. An admin can give the month back to you.");
-    if ((await secondsOn(tx, { userId: actor.userId, studyId, day })) + seconds < 0)
-      return refuseField("minutes", "This takes away more than the day has in this study.");
+    const fault = faultOfDay(await readDay(tx, { userId: actor.userId, studyId, day }), seconds);
+    if (fault !== null) return refuseField("minutes", fault.sentence);
     const { id: entryId } = await tx.one<{ id: string }>(sql`
       insert into "TimeEntry" ("userId", "studyId", "work", "seconds", "reason", "day")
       values (${actor.userId}::uuid, ${studyId}::uuid, 'correction', ${seconds}, ${reason}, ${day}::date)
@@ -53,7 +54,7 @@ export async function correctHours(
 
 /**
  * Deletes a correction that was not sent in. Somebody else's is not found; refused (`conflict`) where the day would have
- * fewer hours than none without it.
+ * fewer hours than none without it, or more than a day has.
  */
 export async function deleteCorrection(
   database: Database,
@@ -68,11 +69,8 @@ export async function deleteCorrection(
     if (entry === null) return refuse("not_found", "There is no such correction among yours.");
     const { studyId, day, seconds, isSentIn } = entry;
     if (isSentIn) return refuse("conflict", "This correction was sent in and is locked.");
-    if ((await secondsOn(tx, { userId: actor.userId, studyId, day })) - seconds < 0)
-      return refuse(
-        "conflict",
-        "Without it the day would have less than no time. Delete what takes away first.",
-      );
+    const fault = faultOfDay(await readDay(tx, { userId: actor.userId, studyId, day }), -seconds);
+    if (fault !== null) return refuse("conflict", DELETION_FAULTS[fault.kind]);
     await tx.execute(sql`delete from "TimeEntry" where "id" = ${entryId}::uuid`);
     await recordEvent(tx, {
       actor,
@@ -86,14 +84,19 @@ export async function deleteCorrection(
   });
 }
 
-async function secondsOn(
+const DELETION_FAULTS = {
+  too_little: "Without it the day would have less than no time. Delete what takes away first.",
+  too_much: "Without it the day would have more than 24 hours. Delete what adds first.",
+} as const;
+
+async function readDay(
   tx: Transaction,
   { userId, studyId, day }: { readonly userId: string; readonly studyId: string; readonly day: string },
-): Promise<number> {
-  const { seconds } = await tx.one<{ seconds: number }>(sql`
-    select coalesce(sum("seconds"), 0)::int as "seconds" from "TimeEntry"
-    where "userId" = ${userId}::uuid and "studyId" = ${studyId}::uuid and "day" = ${day}::date`);
-  return seconds;
+): Promise<DaySeconds> {
+  return await tx.one<DaySeconds>(sql`
+    select coalesce(sum("seconds") filter (where "studyId" = ${studyId}::uuid), 0)::int as "inStudy",
+      coalesce(sum("seconds"), 0)::int as "inAll"
+    from "TimeEntry" where "userId" = ${userId}::uuid and "day" = ${day}::date`);
 }
 
 function refuseField(field: string, sentence: string) {

@@ -19,7 +19,7 @@ export const correctionSchema = z.object({
     .string()
     .trim()
     .transform((text) => text.replace(/^[\u2212\u2013]/, "-"))
-    .pipe(z.string().regex(/^[+-]?\d{1,4}$/, "Give whole minutes, such as 40 or -15."))
+    .pipe(z.string().regex(/^[+-]?\d+$/, "Give whole minutes, such as 40 or -15."))
     .transform(Number)
     .refine((minutes) => minutes !== 0, "Give the minutes to add or, below zero, to take away.")
     .refine((minutes) => Math.abs(minutes) <= 24 * 60, "A day has 1,440 minutes."),
