@@ -224,7 +224,10 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         />
         <DecisionRegion
           model={model}
-          faults={decide.notice?.kind === "incomplete" ? decide.notice.fields : {}}
+          faults={{
+            ...(saving.kind === "to_mend" && saving.fields),
+            ...(decide.notice?.kind === "incomplete" && decide.notice.fields),
+          }}
           prefixHint={hintOf(prefix, view)}
           messages={
             <StandingMessages

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import { type Answer, callServer } from "#app/components/room/call-server.browser.ts";
+import { formFaults } from "#app/components/room/form-faults.ts";
 import { newKey } from "#app/components/room/new-key.browser.ts";
 import { NOTE_ID } from "#app/components/room/use-room-keys.browser.ts";
 import { useToast } from "#app/components/toast.tsx";
@@ -144,7 +145,7 @@ function noticeOf(refusal: Failure): DecisionNotice | null {
     case "ask":
       return { kind: "asked", sentence: refusal.message };
     case "invalid":
-      return { kind: "incomplete", sentence: refusal.message, fields: refusal.fields ?? {} };
+      return { kind: "incomplete", ...formFaults(refusal) };
     case "stale":
     case "signed_out":
       return null;

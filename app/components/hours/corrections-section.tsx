@@ -125,7 +125,6 @@ export function CorrectionForm({ studies, today, day }: CorrectionFormProps) {
           label="Reason"
           name="reason"
           required
-          maxLength={300}
           placeholder="Call with the other graders"
           help="Seen by the admins."
           error={fieldFault(result, "reason")}

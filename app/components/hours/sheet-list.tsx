@@ -168,7 +168,6 @@ function Decide({ sheet, isMine }: { readonly sheet: ShownSheet; readonly isMine
             label="What is to be changed?"
             name="note"
             required
-            maxLength={1_000}
             autoFocus
             help="The person reads it beside their hours, which are open again."
             error={fieldFault(giveBack.result, "note")}

@@ -41,7 +41,6 @@ export function DeclineDialog({ open, onClose, onDecline }: DeclineDialogProps) 
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         error={fault}
-        maxLength={2000}
         required
       />
     </Dialog>

@@ -5,7 +5,7 @@ import { Message } from "#app/components/message.tsx";
 import { RadioTiles } from "#app/components/radio-tiles.tsx";
 import { TextArea } from "#app/components/text-area.tsx";
 import type { Failure } from "#app/http/failure.ts";
-import { DOUBT_SUBJECT_NAMES, DOUBT_SUBJECTS, LONGEST_DOUBT } from "#app/modules/rulings/doubt-words.ts";
+import { DOUBT_SUBJECT_NAMES, DOUBT_SUBJECTS } from "#app/modules/rulings/doubt-words.ts";
 import type { Ask } from "./use-doubts.browser.ts";
 
 type DoubtDialogProps = {
@@ -71,7 +71,6 @@ export function DoubtDialog({ open, onClose, onAsk, children }: DoubtDialogProps
             if (isSend && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
           }}
           error={fault}
-          maxLength={LONGEST_DOUBT}
           help="Others read the ruling, never who asked."
         />
       </form>

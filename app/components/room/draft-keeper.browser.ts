@@ -2,6 +2,7 @@ import type { Failure } from "#app/http/failure.ts";
 import { retryDelay, type SaveState } from "#app/modules/grading/save-state.ts";
 import type { Answer } from "./call-server.browser.ts";
 import type { CopyPlace } from "./draft-copy.browser.ts";
+import { formFaults } from "./form-faults.ts";
 
 /** What the server answers to what was handed in, as far as the keeper reads it. */
 export type HandedIn = { readonly revision: number };
@@ -147,6 +148,8 @@ export function keepDraft<Form, Done extends HandedIn>(
         return await afterStale(refusal);
       case "signed_out":
         return () => tell({ kind: "signed_out" });
+      case "invalid":
+        return () => tell({ kind: "to_mend", ...formFaults(refusal) });
       default:
         if (!isWithoutAnswer(refusal) && refusal.code !== "too_many")
           return () => tell({ kind: "refused", sentence: refusal.message });

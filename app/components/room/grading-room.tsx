@@ -233,7 +233,10 @@ export function GradingRoom(props: GradingRoomProps) {
         />
         <DecisionRegion
           model={model}
-          faults={handIn.notice?.kind === "incomplete" ? handIn.notice.fields : {}}
+          faults={{
+            ...(saving.kind === "to_mend" && saving.fields),
+            ...(handIn.notice?.kind === "incomplete" && handIn.notice.fields),
+          }}
           prefixHint={
             prefix === "i" ? linkHint : prefix === "t" ? "t: press the number of the sub-tag" : null
           }

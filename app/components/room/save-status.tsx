@@ -52,7 +52,7 @@ export function SaveStatus({ state, onTryAgain, onSignIn }: SaveStatusProps) {
           {state.other.at && <span className="desk-only"> at {clock(state.other.at)}</span>}
         </StateLabel>
       )}
-      {state.kind === "refused" && (
+      {(state.kind === "refused" || state.kind === "to_mend") && (
         <StateLabel state="not_saved">
           Not saved<span className="desk-only">. {state.sentence}</span>
         </StateLabel>

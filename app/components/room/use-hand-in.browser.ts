@@ -6,6 +6,7 @@ import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import { startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { type Answer, callServer } from "./call-server.browser.ts";
+import { formFaults } from "./form-faults.ts";
 import { loadAhead, putAhead } from "./items-ahead.browser.ts";
 import { newKey } from "./new-key.browser.ts";
 import { callPath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
@@ -187,7 +188,7 @@ function noticeOf(refusal: Failure): Notice | null {
     case "ask":
       return { kind: "asked", sentence: refusal.message };
     case "invalid":
-      return { kind: "incomplete", sentence: refusal.message, fields: refusal.fields ?? {} };
+      return { kind: "incomplete", ...formFaults(refusal) };
     case "stale":
     case "signed_out":
       return null;

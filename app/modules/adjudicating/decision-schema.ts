@@ -5,7 +5,12 @@ import { CONFIDENCES, DIFFERENCE_SOURCES } from "./decision-words.ts";
 
 const id = z.guid();
 
-const reason = z.string().trim().max(20_000);
+const LONGEST_REASON = [20_000, "Keep the reason within 20,000 characters."] as const;
+
+const reason = z
+  .string()
+  .trim()
+  .max(...LONGEST_REASON);
 
 /** The grade revisions that were on the page; a decision stands for these and goes stale when they change. */
 const consideredGradeIds = z
@@ -50,7 +55,7 @@ export const decisionDraftSchema = z.strictObject({
     }),
     /** Error types that the graders differ on and the adjudicator has said nothing about; false in the verdict. */
     undecidedTypes: z.array(z.enum(ERROR_TYPES)).max(ERROR_TYPES.length),
-    rationale: z.string().max(20_000),
+    rationale: z.string().max(...LONGEST_REASON),
     differenceSource: z.enum(DIFFERENCE_SOURCES).nullable(),
     confidence: z.enum(CONFIDENCES).nullable(),
   }),

@@ -28,7 +28,11 @@ export const timeSchema = z.strictObject({ activeSeconds });
 export const retractSchema = z.strictObject({ idempotencyKey });
 
 export const declineSchema = z.strictObject({
-  reason: z.string().trim().min(1, "Say why you cannot grade this item.").max(2_000),
+  reason: z
+    .string()
+    .trim()
+    .min(1, "Say why you cannot grade this item.")
+    .max(2_000, "Keep the reason within 2,000 characters."),
 });
 
 /**

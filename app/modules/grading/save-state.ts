@@ -21,7 +21,13 @@ export type SaveState<Form = FormVerdict> =
   | { readonly kind: "signed_out" }
   | { readonly kind: "changed_elsewhere"; readonly other: OtherForm<Form> }
   /** The server takes no more of it, and says why; kept in this browser. */
-  | { readonly kind: "refused"; readonly sentence: string };
+  | { readonly kind: "refused"; readonly sentence: string }
+  /** Parts of it cannot be stored as they are: a sentence for each. Kept in this browser; a change is tried again. */
+  | {
+      readonly kind: "to_mend";
+      readonly sentence: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
 
 /** Whether closing the page now would leave something that only this browser has. */
 export function isUnsaved(state: SaveState<unknown>): boolean {

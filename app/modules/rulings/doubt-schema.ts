@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
-import { DOUBT_SUBJECTS, LONGEST_DOUBT } from "./doubt-words.ts";
+import { DOUBT_SUBJECTS } from "./doubt-words.ts";
 
 const id = z.guid();
 
@@ -11,7 +11,7 @@ export const doubtSchema = z.strictObject({
     .string()
     .trim()
     .min(1, "Say what the doubt is.")
-    .max(LONGEST_DOUBT, "Keep the doubt within 5,000 characters."),
+    .max(5_000, "Keep the doubt within 5,000 characters."),
 });
 
 export type DoubtInput = z.output<typeof doubtSchema>;

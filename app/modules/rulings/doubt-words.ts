@@ -11,8 +11,6 @@ export const DOUBT_SUBJECT_NAMES: Readonly<Record<DoubtSubject, string>> = {
   key: "The answer key",
 };
 
-export const LONGEST_DOUBT = 5_000;
-
 /** What a ruling covers of its task: everything, some samples, or every use of an error type. */
 export type RulingScope =
   | { readonly kind: "all" }
