@@ -14,6 +14,7 @@ import { rolesInWords } from "#app/components/role-words.ts";
 import { keepSession, visitorOf } from "#app/http/browser-session.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer, valueOrPage } from "#app/http/respond.server.ts";
+import { isolated } from "#app/lib/isolated.ts";
 import { success } from "#app/lib/result.ts";
 import { newAccountSchema } from "#app/modules/auth/account-schema.ts";
 import { readLink } from "#app/modules/auth/find-link.server.ts";
@@ -86,7 +87,7 @@ type Offer = {
 };
 
 function offer({ inviter, studyName, roles, makesAdmin }: Offer): string {
-  const who = inviter ?? "The people who run this Assize";
+  const who = inviter === null ? "The people who run this Assize" : isolated(inviter);
   const verb = inviter ? "invites" : "invite";
   if (studyName !== null) return `${who} ${verb} you to the study ${studyName}, as ${rolesInWords(roles)}.`;
   return `${who} ${verb} you to Assize${makesAdmin ? ", as an admin" : ""}.`;

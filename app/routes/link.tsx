@@ -13,6 +13,7 @@ import { FormFailure } from "#app/components/form-failure.tsx";
 import { keepSession, visitorOf } from "#app/http/browser-session.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer, valueOrPage } from "#app/http/respond.server.ts";
+import { isolated } from "#app/lib/isolated.ts";
 import { success } from "#app/lib/result.ts";
 import { newAccountSchema, resetSchema } from "#app/modules/auth/account-schema.ts";
 import { readLink } from "#app/modules/auth/find-link.server.ts";
@@ -58,7 +59,7 @@ export default function LinkPage() {
   const link = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  const who = link.personName ?? link.personEmail ?? "this account";
+  const who = isolated(link.personName ?? link.personEmail ?? "this account");
   const failure = result && "ok" in result ? result : undefined;
   const words = {
     set_up: {

@@ -1,4 +1,5 @@
 import { CopyField } from "#app/components/copy-field.tsx";
+import { isolated } from "#app/lib/isolated.ts";
 
 export type ShownLink = {
   readonly url: string;
@@ -21,7 +22,7 @@ export function shownLink(
 
 /** A link that was issued just now: the only time that it can be read. */
 export function IssuedLink({ link }: { readonly link: ShownLink }) {
-  const who = link.who ?? "the person";
+  const who = link.who === null ? "the person" : isolated(link.who);
   return (
     <div role="status" className="box flex flex-col gap-2 p-4">
       <CopyField

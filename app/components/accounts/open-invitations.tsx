@@ -4,6 +4,7 @@ import { useIntentForm } from "#app/components/intent-form.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
 import { rolesInWords } from "#app/components/role-words.ts";
 import { Time } from "#app/components/time.tsx";
+import { isolated } from "#app/lib/isolated.ts";
 import { IssuedLink, type ShownLink } from "./issued-link.tsx";
 
 export type ShownInvitation = {
@@ -74,7 +75,7 @@ export function OpenInvitations({ invitations, now, inStudy = false }: OpenInvit
 }
 
 function shownAs({ name, email }: ShownInvitation): string {
-  return name ?? email ?? "Somebody not named";
+  return isolated(name ?? email ?? "Somebody not named");
 }
 
 function offered({ study, roles, makesAdmin }: ShownInvitation, inStudy: boolean): string {

@@ -1,3 +1,4 @@
+import { isolated } from "#app/lib/isolated.ts";
 import type { StudyRole } from "#app/modules/auth/actor.ts";
 
 /** A role that somebody holds: for one task, or (null) for all. */
@@ -16,6 +17,7 @@ export type ShownMember = {
   readonly roles: readonly HeldRole[];
 };
 
+/** A person in a table, or in a sentence. */
 export function shownAs({ name, email }: Pick<ShownMember, "name" | "email">): string {
-  return name ?? email ?? "an erased person";
+  return isolated(name ?? email ?? "an erased person");
 }
