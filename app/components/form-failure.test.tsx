@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { refuse, success } from "#app/lib/result.ts";
 import { draw } from "#tests/draw.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { FormFailure, LongFormFailure } from "./form-failure.tsx";
 
 const refused = (fields: Record<string, string>) =>
   refuse("invalid", "2 entries need a correction.", { fields });
@@ -36,4 +36,22 @@ test("a name that only begins alike does not hide another field's sentence", () 
   expect(draw(<FormFailure result={result} placed={["name"]} />).container.textContent).toBe(
     "Too many names.",
   );
+});
+
+test("a long form says once what was refused, and takes the focus there", () => {
+  const sentence = "Nobody grades and adjudicates the same task.";
+  const result = refuse("conflict", sentence, { fields: { "members.0": sentence } });
+  const { getAllByRole, getByRole } = draw(
+    <LongFormFailure result={result} title="The study was not made." placed={["members"]} />,
+  );
+  expect(getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    `The study was not made. ${sentence}`,
+  ]);
+  expect(document.activeElement).toBe(getByRole("alert").parentElement);
+});
+
+test("a long form that was not refused says nothing and leaves the focus alone", () => {
+  const { queryByRole } = draw(<LongFormFailure result={success(null)} title="The study was not made." />);
+  expect(queryByRole("alert")).toBeNull();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -36,7 +36,7 @@ export function PlanSection({ plan, mayChange, now }: PlanSectionProps) {
       ) : (
         <p className="text-ink-2">{mayChange ? "None yet." : NO_PLAN_SENTENCES[plan.kind]}</p>
       )}
-      {mayChange && (
+      {mayChange ? (
         <Form method="post" className="mt-4 flex flex-col gap-3">
           <input type="hidden" name="intent" value="plan-analysis" />
           <FormFailure result={result} placed={PLAN_FIELDS} />
@@ -47,6 +47,8 @@ export function PlanSection({ plan, mayChange, now }: PlanSectionProps) {
             </Button>
           </span>
         </Form>
+      ) : (
+        <FormFailure result={result} className="mt-4" />
       )}
     </section>
   );

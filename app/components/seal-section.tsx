@@ -47,7 +47,7 @@ export function SealSection({ study, openings, mayOpen, now }: SealSectionProps)
           ))}
         </ul>
       )}
-      {sealed && mayOpen && !isOpenToMe && (
+      {sealed && mayOpen && !isOpenToMe ? (
         <Form method="post" className="mt-4 flex flex-col gap-3">
           <input type="hidden" name="intent" value="open-seal" />
           <FormFailure result={result} placed={["reason"]} />
@@ -64,6 +64,8 @@ export function SealSection({ study, openings, mayOpen, now }: SealSectionProps)
             </Button>
           </span>
         </Form>
+      ) : (
+        <FormFailure result={result} className="mt-4" />
       )}
     </section>
   );

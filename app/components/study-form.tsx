@@ -5,7 +5,7 @@ import type { Result } from "#app/lib/result.ts";
 import { PRESETS, type Preset } from "#app/modules/studies/presets.ts";
 import type { StudyChoices } from "#app/modules/studies/study-choices.ts";
 import { Button } from "./button.tsx";
-import { FormFailure, fieldFault } from "./form-failure.tsx";
+import { fieldFault, LongFormFailure } from "./form-failure.tsx";
 import { formatAmount } from "./format-number.ts";
 import { Message } from "./message.tsx";
 import { SectionTitle } from "./page.tsx";
@@ -40,18 +40,14 @@ export function StudyForm({ choices, preset, seed, result }: StudyFormProps) {
           current: one.id === preset.id,
         }))}
       />
-      <FormFailure
+      <LongFormFailure
         result={result}
+        title="The study was not made."
         placed={[
-          ...["name", "seed", "tasks", "models", "settings.gradersPerItem", "settings.secondLookDays"],
-          ...PLAN_FIELDS,
+          ...["name", "seed", "tasks", "models", "members"],
+          ...["settings.gradersPerItem", "settings.secondLookDays", ...PLAN_FIELDS],
         ]}
       />
-      {result?.ok === false && Object.keys(result.refusal.fields ?? {}).length > 0 && (
-        <Message tone="danger" announce="alert" title="The study was not made.">
-          {result.refusal.message}
-        </Message>
-      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label="Name" name="name" required error={fieldFault(result, "name")} />
         <TextInput

@@ -96,6 +96,29 @@ test("a design with a mistake comes back with each sentence at its field, and ma
   }
 });
 
+test("one person as grader and adjudicator of a task is refused in one message, and at the people", async () => {
+  const body = new URLSearchParams({
+    name: "Both",
+    seed: "7",
+    "tasks.0.chosen": "on",
+    "tasks.0.task": "hearsay",
+    "tasks.0.split": "test",
+    "models.0.chosen": "on",
+    "models.0.model": MODEL,
+    "members.0.account": admin.userId,
+    "settings.gradersPerItem": "2",
+    "settings.typesDiffer": "adjudicate",
+    "settings.inferencesAsked": "always",
+  });
+  for (const role of ["grader", "adjudicator"]) body.append("members.0.roles", role);
+  const headers = await sessionHeaders(database, admin.userId);
+  const refused = await app.browse("/studies/new", { method: "POST", body, headers });
+  const page = await refused.text();
+  expect([refused.status, page.split('role="alert"').length - 1]).toEqual([422, 1]);
+  expect(page).toMatch(/The study was not made\.<\/strong>[\s\S]{0,40}Nobody can be grader and adjudicator/);
+  expect(page).toMatch(/id="people-note"[\s\S]{0,600}Nobody can be grader and adjudicator/);
+});
+
 test("T47 no model's name reaches a grader by home, list or data request, and none reaches items while sealed", async () => {
   const study = await openGradingStudy(database, { ...DESIGN, name: "Blind" });
   const [grader] = study.graders;

@@ -102,6 +102,14 @@ test("once the study is open its plan is refused a change, by the use case and b
   const settings = await textOf(`/studies/${study.slug}/settings`, study.admin);
   expect(settings).toContain("Frozen when the study opened");
   expect(settings).not.toContain("Save the plan");
+  const late = await app.browse(`/studies/${study.slug}/settings`, {
+    ...formRequest({ intent: "plan-analysis", "plannedAnalysis.aggregation": "families" }),
+    headers: await sessionHeaders(database, study.admin.userId),
+  });
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringMatching(/role="alert"[\s\S]*The planned analysis was frozen when the study opened\./),
+  ]);
 });
 
 test("scores show the planned analysis first with when it was fixed, and mark the rest as added later", async () => {
