@@ -46,7 +46,7 @@ type StudyRowProps = { readonly study: ListedStudy; readonly showsFigures: boole
 function StudyRow({ study, showsFigures, now }: StudyRowProps) {
   return (
     <tr>
-      <RowHead className="min-w-44">
+      <RowHead words className="min-w-44">
         <Link to={studyEntrance(study)} className="count-link font-semibold">
           {study.name}
         </Link>

@@ -100,14 +100,30 @@ type CellProps = Omit<ComponentPropsWithoutRef<"td">, "style"> & {
   readonly zero?: boolean;
   /** A count that needs someone: drawn strong. */
   readonly problem?: boolean;
+  /** Somebody's own words, or a name: a long word breaks and leaves the other columns their place. */
+  readonly words?: boolean;
 };
 
 /** A cell; numbers stand right-aligned in tabular figures. */
-export function Cell({ numeric = false, zero = false, problem = false, className, ...rest }: CellProps) {
+export function Cell({
+  numeric = false,
+  zero = false,
+  problem = false,
+  words = false,
+  className,
+  ...rest
+}: CellProps) {
   return (
     <td
+      dir={words ? "auto" : undefined}
       {...rest}
-      className={classNames(numeric && "numeric", zero && "zero", problem && "open-problem", className)}
+      className={classNames(
+        numeric && "numeric",
+        zero && "zero",
+        problem && "open-problem",
+        words && "cell-words",
+        className,
+      )}
     />
   );
 }
@@ -136,11 +152,18 @@ export function CountCell({ count, problem = false, to, className }: CountCellPr
   );
 }
 
-type RowHeadProps = Omit<ComponentPropsWithoutRef<"th">, "style" | "scope">;
+type RowHeadProps = Omit<ComponentPropsWithoutRef<"th">, "style" | "scope"> & Pick<CellProps, "words">;
 
 /** The cell that names its row. */
-export function RowHead(props: RowHeadProps) {
-  return <th {...props} scope="row" />;
+export function RowHead({ words = false, className, ...rest }: RowHeadProps) {
+  return (
+    <th
+      dir={words ? "auto" : undefined}
+      {...rest}
+      scope="row"
+      className={classNames(words && "cell-words", className) || undefined}
+    />
+  );
 }
 
 type EmptyRowProps = { readonly columns: number; readonly children: ReactNode };

@@ -117,7 +117,7 @@ function TokenTable({ tokens, now }: TokensSectionProps) {
         <tbody>
           {tokens.map((token) => (
             <tr key={token.id}>
-              <RowHead>
+              <RowHead words>
                 {token.name}
                 <small>{token.scopes.map((scope) => TOKEN_SCOPE_WORDS[scope]).join(", ")}</small>
               </RowHead>

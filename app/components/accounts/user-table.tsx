@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from "#app/components/menu.tsx";
 import { rolesInWords } from "#app/components/role-words.ts";
 import { Cell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { Time } from "#app/components/time.tsx";
+import { isolated } from "#app/lib/isolated.ts";
 import type { Result } from "#app/lib/result.ts";
 import { IssuedLink, type ShownLink } from "./issued-link.tsx";
 
@@ -66,7 +67,7 @@ export function UserTable({ users, myId, now, empty }: UserTableProps) {
           {users.length === 0 && <EmptyRow columns={4}>{empty}</EmptyRow>}
           {users.map((user) => (
             <tr key={user.id}>
-              <RowHead>
+              <RowHead words>
                 <span className="flex flex-wrap items-center gap-2">
                   {shownAs(user)}
                   {user.isAdmin && <SquareChip>Admin</SquareChip>}
@@ -160,5 +161,5 @@ function actsOn(
 }
 
 function shownAs({ name, email }: ShownUser): string {
-  return name ?? email ?? "An erased person";
+  return isolated(name ?? email ?? "An erased person");
 }

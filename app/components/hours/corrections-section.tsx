@@ -36,8 +36,8 @@ export function CorrectionList({ corrections }: CorrectionListProps) {
               <RowHead className="whitespace-nowrap">
                 <time dateTime={day}>{dayWords(day)}</time>
               </RowHead>
-              <Cell>{study}</Cell>
-              <Cell dir="auto">{reason}</Cell>
+              <Cell words>{study}</Cell>
+              <Cell words>{reason}</Cell>
               <Cell numeric>{formatHours(seconds)}</Cell>
               <Cell className="whitespace-nowrap text-ink-2">
                 <span className={state === "open" ? "print-only" : undefined}>

@@ -43,7 +43,7 @@ export function HoursTable({ days, month }: HoursTableProps) {
             <RowHead className="whitespace-nowrap">
               <time dateTime={day}>{dayWords(day)}</time>
             </RowHead>
-            <Cell>{study}</Cell>
+            <Cell words>{study}</Cell>
             {kinds.map((work) => (
               <HoursCell key={work} seconds={seconds[work]} />
             ))}

@@ -8,6 +8,7 @@ import { SectionTitle } from "#app/components/page.tsx";
 import { HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { TextArea } from "#app/components/text-area.tsx";
 import { Time } from "#app/components/time.tsx";
+import { isolated } from "#app/lib/isolated.ts";
 import { kindsShown, type SentSheet, type StudySeconds, sumSeconds } from "#app/modules/hours/hours-view.ts";
 import { dayWords, fullDayWords, type Month, monthWords } from "#app/modules/hours/month.ts";
 import { WORK_WORDS } from "#app/modules/hours/work-kinds.ts";
@@ -54,7 +55,7 @@ type SheetProps = { readonly sheet: ShownSheet; readonly isMine: boolean; readon
 
 function Sheet({ sheet, isMine, now }: SheetProps) {
   const { id, name, month, through, sentAt, decision, studies, corrections } = sheet;
-  const who = name ?? "An erased person";
+  const who = name === null ? "An erased person" : isolated(name);
   const total = studies.reduce((sum, { seconds }) => sum + sumSeconds(seconds), 0);
   return (
     <section aria-labelledby={`sheet-${id}`}>
@@ -106,7 +107,7 @@ function StudyHours({ studies, who }: { readonly studies: readonly StudySeconds[
       <tbody>
         {studies.map(({ study, seconds }) => (
           <tr key={study}>
-            <RowHead>{study}</RowHead>
+            <RowHead words>{study}</RowHead>
             {kinds.map((work) => (
               <HoursCell key={work} seconds={seconds[work]} />
             ))}
