@@ -1,6 +1,6 @@
 import type { Failure } from "#app/http/failure.ts";
 
-export type FormFaults = {
+type FormFaults = {
   /** What is said of the whole. */
   readonly sentence: string;
   /** By the form's own names of its parts: "note", "rawAnalysis", "findings.assertion". */

@@ -8,7 +8,7 @@ export type DaySeconds = {
   readonly inAll: number;
 };
 
-export type DayFault = {
+type DayFault = {
   readonly kind: "too_little" | "too_much";
   /** Said to whoever corrects the day. */
   readonly sentence: string;
