@@ -167,7 +167,7 @@ test("error types stand in their key's order, each with its count, and differing
     "GPT-4: Rule 6 (6.4 %), Facts 3 (3.2 %), Outcome 21 (22.3 %), Logic 12 (12.8 %), Arithmetic 1 (1.1 %) of 94",
   );
   expect(sentence(drawing)).toContain(
-    "1 incorrect label whose graders marked different types is not in the bars.",
+    "On 1 incorrect label the graders marked different types; the bars hold only the types that all of them marked.",
   );
 });
 

@@ -89,7 +89,7 @@ export function errorTypesPicture(
       "A bar is as long as its model’s error types per explanation, the number at its end. An explanation may have several, so a bar counts types, not explanations.",
       ...(differ > 0
         ? [
-            `${formatAmount(differ, "incorrect label")} ${differ === 1 ? "whose graders marked different types is" : "whose graders marked different types are"} not in the bars.`,
+            `On ${formatAmount(differ, "incorrect label")} the graders marked different types; the bars hold only the types that all of them marked.`,
           ]
         : []),
       ...choiceSentences(choice),

@@ -6,7 +6,7 @@ export type TypeCounts = {
   readonly modelId: string;
   readonly settled: number;
   readonly types: Readonly<Record<ErrorType, number>>;
-  /** Incorrect labels whose graders marked different types, which the study left so. */
+  /** Incorrect labels whose graders marked different types, which the study left so; `types` has of them what all marked. */
   readonly differ: number;
 };
 
