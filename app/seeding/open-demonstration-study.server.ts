@@ -47,6 +47,5 @@ function designOf(script: StudyScript, actors: DemonstrationActors, seeds: reado
       { account: actors.researcher.userId, roles: ["researcher"] },
     ],
     settings: script.settings,
-    isDemonstration: true,
   });
 }

@@ -112,6 +112,19 @@ test("two studies of one name get two slugs, also when they are made at the same
   ]);
 });
 
+test("a study with a model whose texts were written for demonstration is marked, and another is not", async () => {
+  const database = await openLibrary();
+  await database.execute(sql`update "Model" set "isDemonstration" = true where "name" = 'Phi-4'`);
+  for (const [models, isMarked] of [
+    [[{ model: "GPT-4" }, { model: "Phi-4" }], true],
+    [[{ model: "GPT-4" }], false],
+  ] as const) {
+    const created = await createStudy(database, COMMAND_LINE, design({ models: [...models] }));
+    if (!created.ok) throw new Error(created.refusal.message);
+    expect((await readStudy(database, created.value.studyId)).isDemonstration).toBe(isMarked);
+  }
+});
+
 test("members get roles by task and pseudonyms by role", async () => {
   const database = await openLibrary();
   const people = [

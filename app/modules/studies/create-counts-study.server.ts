@@ -23,7 +23,6 @@ export async function createCountsStudy(
   return await inTransaction(database, async (tx) => {
     const study = await insertStudy(tx, actor, {
       ...input,
-      isDemonstration: false,
       countsOnly: true,
       plannedAnalysis: null,
     });

@@ -28,7 +28,7 @@ export type CreatedStudy = {
 
 /**
  * Makes a study as a draft: freezes the draw of samples, writes version 1 of its protocol, makes an item of every
- * drawn text and adds the members. Refused as a whole when anything in it cannot be had.
+ * drawn text and adds the members. It is marked as a demonstration if one of its models is. Refused as a whole when anything in it cannot be had.
  */
 export async function createStudy(
   database: Database,
@@ -110,6 +110,7 @@ async function insertTasks(tx: Transaction, studyId: string, input: NewStudy): P
   return success(samples);
 }
 
+/** Adds the models, and with one whose texts were written for demonstration the study's own mark. */
 async function insertModels(tx: Transaction, studyId: string, input: NewStudy): Promise<Result<null>> {
   const known = await tx.query<{ id: string; name: string; runs: string[] }>(sql`
     select model."id", model."name", array(
@@ -129,6 +130,10 @@ async function insertModels(tx: Transaction, studyId: string, input: NewStudy): 
       insert into "StudyModel" ("studyId", "modelId", "run", "position")
       values (${studyId}::uuid, ${model.id}::uuid, ${wanted.run}, ${position + 1})`);
   }
+  await tx.execute(sql`
+    update "Study" set "isDemonstration" = true where "id" = ${studyId}::uuid and exists (
+      select from "StudyModel" ran join "Model" model on model."id" = ran."modelId"
+      where ran."studyId" = ${studyId}::uuid and model."isDemonstration")`);
   return success(null);
 }
 

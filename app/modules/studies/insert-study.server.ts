@@ -8,7 +8,6 @@ import { freeSlug, slugOfName } from "./study-slug.ts";
 type NewStudyRow = {
   readonly name: string;
   readonly seed: string;
-  readonly isDemonstration: boolean;
   readonly countsOnly: boolean;
   /** Null: published counts, for which nothing can be planned any more. */
   readonly plannedAnalysis: PlannedAnalysis | null;
@@ -27,9 +26,9 @@ export async function insertStudy(
     select "slug" from "Study" where "slug" = ${wanted} or starts_with("slug", ${`${wanted}-`})`);
   const slug = freeSlug(wanted, new Set(taken.map((row) => row.slug)));
   return await tx.one(sql`
-    insert into "Study" ("slug", "name", "seed", "seedAlgorithm", "isDemonstration", "countsOnly",
-      "plannedAnalysis", "createdById")
-    values (${slug}, ${input.name}, ${input.seed}, ${DRAW_ALGORITHM}, ${input.isDemonstration}, ${input.countsOnly},
+    insert into "Study" ("slug", "name", "seed", "seedAlgorithm", "countsOnly", "plannedAnalysis",
+      "createdById")
+    values (${slug}, ${input.name}, ${input.seed}, ${DRAW_ALGORITHM}, ${input.countsOnly},
       ${json(input.plannedAnalysis ?? {})}, ${actorUserId(actor)}::uuid)
     returning "id", "slug"`);
 }

@@ -92,7 +92,6 @@ export const studySchema = z
     members: z.array(memberSchema).default([]),
     settings: studySettingsSchema.prefault({}),
     plannedAnalysis: plannedAnalysisSchema.prefault({}),
-    isDemonstration: z.boolean().default(false),
   })
   .superRefine((study, context) => {
     refuseRepeats(
