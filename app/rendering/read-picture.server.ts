@@ -12,7 +12,7 @@ import { type AgreementChoice, readAgreement } from "#app/modules/scoring/read-a
 import { readCountedState } from "#app/modules/scoring/read-counted-state.server.ts";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
-import { checkChoice, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
+import { checkChoice, checkTask, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { Metric } from "#app/modules/scoring/score-metric.ts";
 import { earlySightSentence } from "#app/modules/studies/early-sight.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
@@ -83,6 +83,8 @@ async function draw(
       return details === null ? SEALED : success(errorTypesPicture(details, basis, facts));
     }
     case "agreement": {
+      const hasTask = checkTask(task, study);
+      if (!hasTask.ok) return hasTask;
       const choice = { task, closeCalls, contested: basis.contested };
       return success(agreementPicture(await readAgreement(database, actor, studyId, choice), choice, facts));
     }

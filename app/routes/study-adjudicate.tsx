@@ -10,11 +10,13 @@ import { Page, PageTitle } from "#app/components/page.tsx";
 import { Pager } from "#app/components/pager.tsx";
 import { TabLinks } from "#app/components/tabs.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
+import { valueOrPage } from "#app/http/respond.server.ts";
 import {
   adjudicatePath,
   CONFLICT_STATES,
   type ConflictSearchText,
   type ConflictState,
+  checkConflictTask,
 } from "#app/modules/adjudicating/conflict-list.ts";
 import { sortOf } from "#app/modules/adjudicating/conflict-rows.server.ts";
 import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
@@ -31,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     search: conflictSearchSchema,
   });
   const page = await listConflicts(database, actor.userId, study.id, search);
+  valueOrPage(checkConflictTask(search.task, page));
   const { state, task = "", kind = "" } = search;
   const written = new URL(request.url).searchParams.get("sort") ?? "";
   return {

@@ -16,9 +16,11 @@ import { Columns, Page, PageTitle } from "#app/components/page.tsx";
 import { PictureMenu } from "#app/components/picture-menu.tsx";
 import { StatisticsLink } from "#app/components/scoring/statistics-link.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
+import { valueOrPage } from "#app/http/respond.server.ts";
 import { WITH_OR_WITHOUT } from "#app/modules/scoring/agreement-choice.ts";
 import { agreementChoiceSchema } from "#app/modules/scoring/agreement-choice-schema.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { checkTask } from "#app/modules/scoring/score-basis.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
@@ -30,10 +32,11 @@ const NEEDS = { action: "scores.read", search: agreementChoiceSchema } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, search: choice } = await studyGate(args, NEEDS);
-  const [agreement, sight, { tasks }] = await Promise.all([
+  const { tasks } = await readItemFilters(database, actor, { studyId: study.id, withModels: false });
+  valueOrPage(checkTask(choice.task, { tasks }));
+  const [agreement, sight] = await Promise.all([
     readAgreement(database, actor, study.id, choice),
     readEarlySight(database, study.id),
-    readItemFilters(database, actor, { studyId: study.id, withModels: false }),
   ]);
   return { slug: study.slug, choice, tasks, agreement, sight };
 }

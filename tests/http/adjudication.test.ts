@@ -250,6 +250,15 @@ test("a signed-out script is told so in JSON, and a page leads to signing in and
   expect(page.headers.get("Location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}?state=decided`)}`);
 });
 
+test("the list refuses a task that the person does not adjudicate, and does not call it settled", async () => {
+  const { adjudicator } = study;
+  expect((await ask("?task=hearsay", adjudicator)).status).toBe(200);
+  const refused = await ask("?task=zz", adjudicator);
+  const text = await refused.text();
+  expect([refused.status, text.includes("You adjudicate no task “zz” in this study.")]).toEqual([422, true]);
+  expect(text).not.toContain("No conflict is open");
+});
+
 test("T78 markup in notes and reasons is shown as it was written", async () => {
   const item = study.items[used++]!;
   const markup = "<img src=x onerror=alert(1)></script>{{note}}";

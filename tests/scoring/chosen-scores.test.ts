@@ -168,14 +168,15 @@ test("an address names tasks and models as a list, none stands for all, and stra
   expect(read({}).data).toEqual(FINAL_BASIS);
   expect(read({ tasks: ["hearsay", "hearsay"] }).data?.tasks).toEqual(["hearsay"]);
   expect(read({ models: ["no-id"] }).success).toBe(false);
-  const known = { tasks: ["hearsay"], models: models.map((id) => ({ id })) };
+  const known = { tasks: ["hearsay"], slices: ["Verbal"], models: models.map((id) => ({ id })) };
   const refused = (choice: Partial<ScoreBasis>) => !checkChoice({ ...FINAL_BASIS, ...choice }, known).ok;
   expect(refused({ tasks: ["hearsay"], models: models.slice(0, 1) })).toBe(false);
   expect(refused({ tasks: ["hearsay", "contracts"] })).toBe(true);
   expect(refused({ models: [crypto.randomUUID()] })).toBe(true);
+  expect([refused({ slice: "Verbal" }), refused({ slice: "verbal" })]).toEqual([false, true]);
 });
 
-test("the page says how many tasks are counted, and refuses one that the study does not have", async () => {
+test("the page says how many tasks are counted, and refuses a task or slice that the study does not have, as agreement does", async () => {
   const app = await openApp(database);
   const headers = await sessionHeaders(database, study.admin.userId);
   const { slug } = await database.one<{ slug: string }>(sql`select "slug" from "Study"`);
@@ -187,7 +188,16 @@ test("the page says how many tasks are counted, and refuses one that the study d
   expect(text).toContain("Copy as");
   expect(text).toContain("Counted: 2 of 3 tasks (diversity_1 and hearsay).");
   expect(text).not.toContain(">diversity_2</th>");
-  expect((await app.browse(`${path}?tasks[]=contracts`, { headers })).status).toBe(422);
+  for (const [address, sentence] of [
+    [`${path}?tasks[]=contracts`, "The study has no task “contracts”."],
+    [`${path}?slice=zz`, "The study has no slice “zz”."],
+    [`/studies/${slug}/agreement?task=zz`, "The study has no task “zz”."],
+    [`/studies/${slug}/pictures/agreement.svg?task=zz`, "The study has no task “zz”."],
+  ] as const) {
+    const refused = await app.browse(address, { headers });
+    const said = (await refused.text()).includes(sentence);
+    expect([address, refused.status, said]).toEqual([address, 422, true]);
+  }
 });
 
 test.each([

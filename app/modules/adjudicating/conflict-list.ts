@@ -1,4 +1,5 @@
 import type { ListPage } from "#app/lib/page-cursor.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 
@@ -50,6 +51,15 @@ export type ConflictPage = ListPage<ListedConflict> & {
   /** The tasks that this person adjudicates, in the study's order. */
   readonly tasks: readonly { readonly slug: string; readonly name: string }[];
 };
+
+/** Refuses (`invalid`) a task that is none of those that the person adjudicates; absent is all of them. */
+export function checkConflictTask(
+  task: string | undefined,
+  { tasks }: Pick<ConflictPage, "tasks">,
+): Result<null> {
+  if (task === undefined || tasks.some(({ slug }) => slug === task)) return success(null);
+  return refuse("invalid", `You adjudicate no task “${task}” in this study.`);
+}
 
 /** What comes before and behind an item in the list that it was opened from. */
 export type ConflictNeighbours = {

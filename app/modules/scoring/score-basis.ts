@@ -28,17 +28,34 @@ export const FINAL_BASIS: ScoreBasis = {
   models: null,
 };
 
+type StudyParts = {
+  readonly tasks: readonly string[];
+  readonly slices: readonly string[];
+  readonly models: readonly { readonly id: string }[];
+};
+
 /** Refuses (`invalid`) a choice of what the study does not have. An empty list of models says nothing of them. */
 export function checkChoice(
-  { tasks, models }: ScoreChoice,
-  study: { readonly tasks: readonly string[]; readonly models: readonly { readonly id: string }[] },
+  { tasks, models, slice }: ScoreChoice & Pick<SampleChoice, "slice">,
+  study: StudyParts,
 ): Result<null> {
-  const task = tasks?.find((slug) => !study.tasks.includes(slug));
-  if (task !== undefined) return refuse("invalid", `The study has no task “${task}”.`);
+  for (const task of tasks ?? []) {
+    const checked = checkTask(task, study);
+    if (!checked.ok) return checked;
+  }
+  if (slice !== null && !study.slices.includes(slice))
+    return refuse("invalid", `The study has no slice “${slice}”.`);
   const known = study.models.map(({ id }) => id);
   if (known.length > 0 && models?.some((id) => !known.includes(id)))
     return refuse("invalid", "The address names a model that the study does not have.");
   return success(null);
+}
+
+/** Refuses (`invalid`, at the field `task`) a task that the study does not have; null is all of them. */
+export function checkTask(task: string | null, study: Pick<StudyParts, "tasks">): Result<null> {
+  if (task === null || study.tasks.includes(task)) return success(null);
+  const message = `The study has no task “${task}”.`;
+  return refuse("invalid", message, { fields: { task: message } });
 }
 
 /** By which verdicts is counted, in a sentence without its full stop. */
