@@ -120,6 +120,22 @@ test("what is not there, another method and a query that cannot be are problems 
   expect(problemSchema.parse(await query.json()).fields).toHaveProperty("closeCalls");
 });
 
+test("a parameter that is not there or given twice, and a task that the study lacks, are refused by name", async () => {
+  const token = tokens.get("researcher")!;
+  const own = filled("/api/v1/studies/{own}");
+  for (const [path, fields] of [
+    [`${own}/agreement?task=nope`, { task: "The study has no task “nope”." }],
+    [`${own}/agreement?Task=hearsay`, { Task: "There is no parameter “Task” here." }],
+    [`${own}/agreement?contested=with&contested=without`, { contested: expect.stringContaining("once") }],
+    ["/api/v1/studies?page=2&constructor=1", { page: expect.any(String), constructor: expect.any(String) }],
+    ["/api/v1/openapi.json?version=2", { version: expect.any(String) }],
+  ] as const) {
+    const refused = await call(path, token);
+    const problem = problemSchema.parse(await refused.json());
+    expect([path, refused.status, problem.code, problem.fields]).toEqual([path, 422, "invalid", fields]);
+  }
+});
+
 test("every answer is what the table and the OpenAPI document say it is", async () => {
   for (const { path, output } of API_ENDPOINTS) {
     if (path.endsWith("/scores")) continue; // sealed here: published.test.ts reads it

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { type Failure, wrongMethod } from "#app/http/failure.ts";
 import { checkInput } from "#app/http/parse-form.server.ts";
 import { failureJson } from "#app/http/respond.server.ts";
@@ -18,6 +19,7 @@ import {
 import { bearerToken } from "#app/modules/auth/token-scopes.ts";
 import { API_ENDPOINTS, type StudyEndpoint, type WorkplaceEndpoint } from "./api-endpoints.server.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
+import { strangeParameters } from "./strange-parameters.ts";
 
 type HandlerArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -29,7 +31,10 @@ export async function answerApi(args: HandlerArguments): Promise<Response> {
   if (matched.kind === "nothing") return failureJson(NOTHING_THERE);
   if (matched.kind === "other_method") return failureJson(wrongMethod(matched.allowed));
   const { endpoint, params } = matched;
-  if (endpoint.access === "open") return respond(endpoint.run({ publicUrl: context.publicUrl }));
+  if (endpoint.access === "open") {
+    const search = readQuery(url.searchParams, endpoint.search);
+    return respond(search.ok ? endpoint.run({ publicUrl: context.publicUrl }) : search);
+  }
 
   const header = request.headers.get("Authorization");
   const token = bearerToken(header);
@@ -65,7 +70,7 @@ async function carryOut(
   if (endpoint.access === "workplace") {
     const roles = await findRolesAnywhere(database, actor.userId);
     if (permitAtWorkplace(actor, endpoint.action, roles) !== "granted") return NOT_YOURS;
-    const search = checkInput(Object.fromEntries(query), endpoint.search);
+    const search = readQuery(query, endpoint.search);
     return search.ok ? await endpoint.run({ database, actor, search: search.value }) : search;
   }
   const unchecked = await findStudyRelation(database, actor, params.slug ?? "");
@@ -74,8 +79,19 @@ async function carryOut(
   const permission = permitInStudy(actor, endpoint.action, relation);
   if (permission === "not_found") return NOTHING_THERE_FOR_YOU;
   if (permission === "forbidden") return NOT_YOURS;
-  const search = checkInput(Object.fromEntries(query), endpoint.search);
+  const search = readQuery(query, endpoint.search);
   return search.ok ? await endpoint.run({ database, actor, study, search: search.value }) : search;
+}
+
+/** The checked query; one with a parameter that the endpoint does not know, or with one twice, is refused by its name. */
+function readQuery<Search extends z.ZodObject>(
+  query: URLSearchParams,
+  search: Search,
+): Result<z.output<Search>> {
+  const fields = strangeParameters(query, Object.keys(search.shape));
+  const [sentence] = Object.values(fields);
+  if (sentence !== undefined) return refuse("invalid", sentence, { fields });
+  return checkInput(Object.fromEntries(query), search);
 }
 
 function respond(result: Result<unknown>): Response {

@@ -8,7 +8,9 @@ import type { TokenScope } from "#app/modules/auth/token-scopes.ts";
 import { agreementChoiceSchema } from "#app/modules/scoring/agreement-choice-schema.ts";
 import { exportScores, FILE_REPLICATES } from "#app/modules/scoring/export-scores.server.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { checkTask } from "#app/modules/scoring/score-basis.ts";
 import { readStudyRows } from "#app/modules/studies/list-studies.server.ts";
+import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 import { agreementSchema, scoresSchema, studiesSchema } from "./api-schemas.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -128,6 +130,9 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
     output: agreementSchema,
     run: async ({ database, actor, study: { id, countsOnly }, search }) => {
       if (countsOnly) return refuse("conflict", "Published counts have no grades that could agree.");
+      const { tasks } = await readItemFilters(database, actor, { studyId: id, withModels: false });
+      const hasTask = checkTask(search.task, { tasks });
+      if (!hasTask.ok) return hasTask;
       return success(await readAgreement(database, actor, id, search, FILE_REPLICATES));
     },
   }),

@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   403: "The token lacks the scope or its owner the role, or the study is sealed",
   404: "There is nothing there, or it is not yours to know of",
   409: "The study has no such figures",
-  422: "The query asks for something that cannot be",
+  422: "The query asks for something that cannot be, or has a parameter that is unknown or given twice",
   429: "Too many requests with this token; Retry-After says when to go on",
 };
 
@@ -50,7 +50,7 @@ export function openApiDocument(endpoints: readonly Described[], publicUrl: stri
 function operationOf({ path, summary, search, output, access, scope }: Described): JsonSchema {
   const query = jsonSchemaOf(search) as { properties?: Record<string, JsonSchema>; required?: string[] };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const statuses = access === "open" ? [] : Object.keys(PROBLEMS);
+  const statuses = access === "open" ? ["422"] : Object.keys(PROBLEMS);
   return {
     summary: scope === undefined ? summary : `${summary}. Scope: ${scope}`,
     security: access === "open" ? [] : [{ token: [] }],
