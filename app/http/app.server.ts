@@ -5,7 +5,7 @@ import { projectRoot } from "#app/config/project-root.server.ts";
 import { admitBody } from "#app/http/admit-body.server.ts";
 import { isApiPath } from "#app/http/api-path.ts";
 import { compressed } from "#app/http/compress.server.ts";
-import { brokenHere, type Failure } from "#app/http/failure.ts";
+import { brokenHere, type Failure, wrongMethod } from "#app/http/failure.ts";
 import { logBug } from "#app/http/guard-routes.server.ts";
 import { healthEndpoints } from "#app/http/health.server.ts";
 import { maskedPath } from "#app/http/masked-path.ts";
@@ -56,6 +56,11 @@ export function createApp(options: AppOptions): App {
     return remix(c.req.raw, { ...c.var.tracked.context, turnedAway: failure }, null);
   }
 
+  /** The same without Remix. */
+  function refusedPlainly(c: EdgeContext, failure: Failure): Response {
+    return isApiPath(c.req.path) ? failureJson(failure) : failureText(failure);
+  }
+
   const hono = new Hono<EdgeEnv>();
 
   hono.use(async (c, next) => {
@@ -82,6 +87,8 @@ export function createApp(options: AppOptions): App {
     });
   });
 
+  // The platform makes no Request of this method, so that Remix could not be asked.
+  hono.on("TRACE", "*", (c) => refusedPlainly(c, wrongMethod(["GET", "HEAD", "POST"])));
   hono.get("/healthz", () => health.process());
   hono.get("/readyz", () => health.readiness());
   hono.use(staticFiles(clientDirectory));
@@ -104,8 +111,7 @@ export function createApp(options: AppOptions): App {
   hono.onError((error, c) => {
     const { context } = c.var.tracked;
     logBug(context.log, error);
-    const failure = brokenHere(context.requestId);
-    return isApiPath(c.req.path) ? failureJson(failure) : failureText(failure);
+    return refusedPlainly(c, brokenHere(context.requestId));
   });
 
   return {

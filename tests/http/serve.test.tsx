@@ -206,6 +206,24 @@ async function upload(url: string, bytes: number, agent: Agent, inChunks: boolea
   });
 }
 
+test("TRACE, of which the platform makes no request, is refused like any method that an address does not take", async () => {
+  const app = await openApp(database);
+  const served = await serve({ app, host: "127.0.0.1", port: 0 });
+  if (!served.ok) throw new Error(served.refusal.message);
+  open.push(served.value);
+  for (const [path, type] of [
+    ["/sign-in", "text/plain; charset=utf-8"],
+    ["/api/v1/studies", "application/problem+json"],
+  ] as const) {
+    const { statusCode, headers } = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { method: "TRACE", agent: false } as const;
+      request(`${served.value.url}${path}`, options, resolve).on("error", reject).end();
+    });
+    expect([statusCode, headers.allow, headers["content-type"]]).toEqual([405, "GET, HEAD, POST", type]);
+  }
+  expect(app.lines.filter((line) => line.level === "error")).toEqual([]);
+});
+
 for (const [how, inChunks] of [
   ["of declared length", false],
   ["in chunks", true],
