@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { CheckCheck } from "lucide-react";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
 import type { TaskProgress } from "#app/modules/studies/study-progress.ts";
@@ -7,7 +8,7 @@ import { Cell, CountCell, EmptyRow, HeadCell, RowHead, TableFrame } from "./tabl
 
 type TaskProgressTableProps = { readonly slug: string; readonly tasks: readonly TaskProgress[] };
 
-/** How far each task is: what has become of its wanted grades, and of its items. */
+/** How far each task is: what has become of its wanted grades, and of its items. Only counts of items lead to a list of items. */
 export function TaskProgressTable({ slug, tasks }: TaskProgressTableProps) {
   return (
     <TableFrame caption="Progress by task">
@@ -35,11 +36,15 @@ function TaskRow({ slug, task }: { readonly slug: string; readonly task: TaskPro
   const left = task.wanted - task.done;
   return (
     <tr>
-      <RowHead>{task.task}</RowHead>
+      <RowHead>
+        <Link to={itemsPath(slug, { task: task.task })} className="count-link">
+          {task.task}
+        </Link>
+      </RowHead>
       <Cell className="desk-only">
         <StackedBar parts={partsOf(task)} total={task.wanted} />
       </Cell>
-      <CountCell count={task.done} to={itemsPath(slug, { task: task.task })} />
+      <CountCell count={task.done} />
       {left === 0 && task.wanted > 0 ? (
         <Cell numeric>
           <span className="state state-ok justify-end">
@@ -48,7 +53,7 @@ function TaskRow({ slug, task }: { readonly slug: string; readonly task: TaskPro
           </span>
         </Cell>
       ) : (
-        <CountCell count={left} to={itemsPath(slug, { task: task.task, status: "open" })} />
+        <CountCell count={left} />
       )}
       <CountCell
         count={task.conflicts}

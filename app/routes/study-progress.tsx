@@ -133,11 +133,7 @@ function StudyFigures({ overview, steps }: StudyFiguresProps) {
     <div className="box flex flex-wrap justify-between gap-6 px-6 py-5">
       <div className="flex flex-col justify-center gap-4">
         <Figures>
-          <Figure
-            count={formatCount(sum.done)}
-            label={`of ${formatAmount(sum.wanted, "grade")}${share}`}
-            to={itemsPath(slug)}
-          />
+          <Figure count={formatCount(sum.done)} label={`of ${formatAmount(sum.wanted, "grade")}${share}`} />
           <Figure
             count={formatCount(sum.agreed)}
             label="items settled by their grades"

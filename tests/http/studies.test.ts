@@ -182,6 +182,18 @@ test("T04 moving an absent grader's work from the progress page says who got how
   expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("holds no work")]);
 });
 
+test("on the progress page a task leads to its items, and no count of grades poses as one of them", async () => {
+  const study = await openGradingStudy(database, { ...DESIGN, name: "Counts" });
+  for (const seat of study.items[0]!.seats) await submitAs(database, seat);
+  const { text } = await get(`/studies/${study.slug}`, study.admin);
+  const links = [...text.matchAll(/<a[^>]*href="([^"]*\/items[^"]*)"[^>]*>(.*?)<\/a>/gu)].map(
+    ([, to, words]) => [to!.replaceAll("&amp;", "&"), words!.replace(/<[^>]*>/gu, "")] as const,
+  );
+  const items = `/studies/${study.slug}/items`;
+  expect(links).toContainEqual([`${items}?task=hearsay`, "hearsay"]);
+  expect(links.filter(([, words]) => /^(?:2|118)(?!\d)/u.test(words))).toEqual([]);
+});
+
 test("T45 the page of items says how many are complete, in progress and not started, and pages keep the filter", async () => {
   const study = await openGradingStudy(database, { ...DESIGN, name: "Pages" });
   const [first, second] = study.items;
