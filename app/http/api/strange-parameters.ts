@@ -3,11 +3,10 @@
  * is given more than once.
  */
 export function strangeParameters(query: URLSearchParams, known: readonly string[]): Record<string, string> {
-  const names = [...query.keys()];
-  const strange = [...new Set(names)].flatMap((name) => {
-    if (!known.includes(name)) return [[name, `There is no parameter “${name}” here.`] as const];
-    const isRepeated = names.indexOf(name) !== names.lastIndexOf(name);
-    return isRepeated ? [[name, `The parameter “${name}” is given more than once.`] as const] : [];
-  });
-  return Object.fromEntries(strange);
+  const unknown = [...query.keys()].filter((name) => !known.includes(name));
+  const repeated = known.filter((name) => query.getAll(name).length > 1);
+  return Object.fromEntries([
+    ...unknown.map((name) => [name, `There is no parameter “${name}” here.`]),
+    ...repeated.map((name) => [name, `The parameter “${name}” is given more than once.`]),
+  ]);
 }
