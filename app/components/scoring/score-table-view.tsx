@@ -247,11 +247,14 @@ function MeanCells({ mean, table, links, className }: MeanCellsProps) {
 
 type IntervalCellProps = { readonly figure: ScoreCell | ScoreMean; readonly className?: string };
 
-function IntervalCell({ figure: { interval, possible }, className }: IntervalCellProps) {
+/** A cell without any verdict says so in its percentage, and not again here. */
+function IntervalCell({ figure, className }: IntervalCellProps) {
+  const { interval, possible } = figure;
+  const isEmpty = "n" in figure && figure.n === 0;
   return (
     <Cell numeric className={classNames("text-ink-3", className)}>
       {interval.value === null ? (
-        <small className="score-reason">{interval.reason}</small>
+        !isEmpty && <small className="score-reason">{interval.reason}</small>
       ) : (
         <IntervalText interval={interval.value} within={SHARES} />
       )}
