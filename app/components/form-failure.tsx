@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import type { Result } from "#app/lib/result.ts";
-import { classNames } from "./class-names.ts";
 import { Message } from "./message.tsx";
 
 type FormFailureProps = {
@@ -24,7 +23,7 @@ export function FormFailure({ result, placed = [], className }: FormFailureProps
   );
 }
 
-type LongFormFailureProps = FormFailureProps & {
+type LongFormFailureProps = Omit<FormFailureProps, "className"> & {
   /** What did not happen: "The study was not made." */
   readonly title: string;
 };
@@ -33,7 +32,7 @@ type LongFormFailureProps = FormFailureProps & {
  * The same for a form longer than a window: whatever was refused is said above the fields in one message, which takes
  * the focus, and the window with it, from the button far below.
  */
-export function LongFormFailure({ result, placed = [], title, className }: LongFormFailureProps) {
+export function LongFormFailure({ result, placed = [], title }: LongFormFailureProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result?.ok === false) frame.current?.focus();
@@ -42,7 +41,7 @@ export function LongFormFailure({ result, placed = [], title, className }: LongF
   const { message, fields = {} } = result.refusal;
   const homeless = faultsWithoutPlace(fields, placed);
   return (
-    <div ref={frame} tabIndex={-1} className={classNames("form-failure", className)}>
+    <div ref={frame} tabIndex={-1} className="form-failure">
       <Message tone="danger" announce="alert" title={title}>
         {homeless.length === 0 ? message : homeless.map((fault) => <p key={fault}>{fault}</p>)}
       </Message>

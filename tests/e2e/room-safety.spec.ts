@@ -23,6 +23,27 @@ test.beforeEach(async ({ page, server }) => {
 
 const failure = (page: Page) => page.getByRole("alert").filter({ hasText: "This grade was not submitted." });
 
+test("a note that is too long is marked with its limit, also on submit, and saved once it is short enough", async ({
+  page,
+  forgiven,
+}) => {
+  forgiven.push(/status of 422/);
+  await untouchedItem(page, study, isPlain);
+  await decide(page);
+  await note(page).fill("long ".repeat(12_400));
+  const limit = "Keep the note within 20,000 characters.";
+  await expect(note(page)).toHaveAccessibleDescription(limit);
+  await expect(page.getByRole("banner").getByRole("status")).toContainText(limit);
+  const before = page.url();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("alert").filter({ hasText: limit })).toBeVisible();
+  await expect(note(page)).toHaveAccessibleDescription(limit);
+  expect(page.url()).toBe(before);
+  await note(page).fill("Short.");
+  await expect(saved(page)).toBeVisible();
+  await expect(note(page)).not.toHaveAttribute("aria-invalid", "true");
+});
+
 test("T15 whatever the server answers to a submit, the item stays with all inputs, and trying again works", async ({
   page,
   server,
