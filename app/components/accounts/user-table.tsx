@@ -67,7 +67,7 @@ export function UserTable({ users, myId, now, empty }: UserTableProps) {
           {users.length === 0 && <EmptyRow columns={4}>{empty}</EmptyRow>}
           {users.map((user) => (
             <tr key={user.id}>
-              <RowHead words>
+              <RowHead words className="min-w-52">
                 <span className="flex flex-wrap items-center gap-2">
                   {shownAs(user)}
                   {user.isAdmin && <SquareChip>Admin</SquareChip>}
@@ -75,7 +75,7 @@ export function UserTable({ users, myId, now, empty }: UserTableProps) {
                 </span>
                 {user.name !== null && <small>{user.email}</small>}
               </RowHead>
-              <Cell>
+              <Cell words>
                 <Studies user={user} />
               </Cell>
               <Cell className="text-ink-2">

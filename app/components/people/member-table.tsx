@@ -61,7 +61,7 @@ export function MemberTable({ members, tasks }: MemberTableProps) {
           {members.map((member) => (
             <tr key={member.userId}>
               <RowHead className="whitespace-nowrap">{member.pseudonym}</RowHead>
-              <Cell words>
+              <Cell words className="min-w-52">
                 <span className="flex flex-wrap items-center gap-2">
                   {shownAs(member)}
                   {member.isDisabled && <SquareChip>Disabled</SquareChip>}
