@@ -13,6 +13,8 @@ export default defineConfig({
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
     globalSetup: ["tests/global-setup.ts"],
+    // Tests wait for PostgreSQL half of their time: one worker for every core keeps a small machine busy.
+    maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },
