@@ -10,20 +10,21 @@ import { checkChoice, FINAL_BASIS, type ScoreBasis } from "#app/modules/scoring/
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
-import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
 import type { ItemSearchText } from "#app/modules/studies/items-path.ts";
-import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { openApp, sessionHeaders } from "#tests/http/app.ts";
+import { countItems as countItemsOf } from "./count-items.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
 /** The study's models: One in its runs a and b, then Two. */
 let models: readonly string[];
+
+const countItems = (search: ItemSearchText) => countItemsOf(database, study, search);
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -226,13 +227,3 @@ test.each([
     expect(asked).toContain("view=plot&amp;labels=grader_1");
   },
 );
-
-async function countItems(search: ItemSearchText): Promise<number> {
-  const list = await listItems(database, study.admin.actor, {
-    studyId: study.studyId,
-    search: itemSearchSchema.parse({ ...search, models: "shown" }),
-  });
-  if (!list.ok) throw new Error(list.refusal.message);
-  expect(list.value.rows).toHaveLength(list.value.total);
-  return list.value.total;
-}

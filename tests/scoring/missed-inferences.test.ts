@@ -3,15 +3,14 @@ import { detailsSearch } from "#app/components/scoring/score-details-view.tsx";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { FINAL_BASIS, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
-import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
 import type { ItemSearchText } from "#app/modules/studies/items-path.ts";
-import { listItems } from "#app/modules/studies/list-items.server.ts";
 import type { Finding, Verdict } from "#app/modules/verdicts/verdict.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { decideAs, gradeAll } from "#tests/factories/adjudication.ts";
 import { type GradingStudy, insertGuideWithEntries, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { makeInference, makeVerdict } from "#tests/factories/verdict.ts";
+import { countItems as countItemsOf } from "./count-items.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
@@ -30,6 +29,8 @@ function verdict(findings: string, changes: Partial<Verdict> = {}): Partial<Verd
     ...changes,
   };
 }
+
+const countItems = (search: ItemSearchText) => countItemsOf(database, study, search);
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -91,13 +92,3 @@ test("T69 every count of missed inferences leads to a list of exactly that many 
       }
   expect(await countItems({ missed: "yes" })).toBe(4);
 });
-
-async function countItems(search: ItemSearchText): Promise<number> {
-  const list = await listItems(database, study.admin.actor, {
-    studyId: study.studyId,
-    search: itemSearchSchema.parse({ ...search, models: "shown" }),
-  });
-  if (!list.ok) throw new Error(list.refusal.message);
-  expect(list.value.rows).toHaveLength(list.value.total);
-  return list.value.total;
-}

@@ -15,9 +15,12 @@ import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { countItems as countItemsOf } from "./count-items.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
+
+const countItems = (search: ItemSearchText) => countItemsOf(database, study, search);
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -199,13 +202,3 @@ test("the file of all figures has exact counts, how they were drawn, agreement a
   );
   expect(file!.methods).toContain("graded by 2 graders independently");
 });
-
-async function countItems(search: ItemSearchText): Promise<number> {
-  const list = await listItems(database, study.admin.actor, {
-    studyId: study.studyId,
-    search: itemSearchSchema.parse({ ...search, models: "shown" }),
-  });
-  if (!list.ok) throw new Error(list.refusal.message);
-  expect(list.value.rows).toHaveLength(list.value.total);
-  return list.value.total;
-}

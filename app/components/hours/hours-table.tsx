@@ -1,15 +1,14 @@
-import { formatHours } from "#app/components/format-time.ts";
 import { Cell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import {
+  addedUp,
   HOURS_STATE_WORDS,
   type HoursDay,
   kindsShown,
   type StudySeconds,
-  sumSeconds,
   totalsByStudy,
 } from "#app/modules/hours/hours-view.ts";
 import { dayWords } from "#app/modules/hours/month.ts";
-import { WORK_WORDS } from "#app/modules/hours/work-kinds.ts";
+import { WorkCells, WorkHeads } from "./work-cells.tsx";
 
 type HoursTableProps = { readonly days: readonly HoursDay[]; readonly month: string };
 
@@ -23,12 +22,7 @@ export function HoursTable({ days, month }: HoursTableProps) {
         <tr>
           <HeadCell>Day</HeadCell>
           <HeadCell>Study</HeadCell>
-          {kinds.map((work) => (
-            <HeadCell key={work} numeric>
-              {WORK_WORDS[work]}
-            </HeadCell>
-          ))}
-          <HeadCell numeric>Total</HeadCell>
+          <WorkHeads kinds={kinds} />
           <HeadCell>State</HeadCell>
         </tr>
       </thead>
@@ -44,10 +38,7 @@ export function HoursTable({ days, month }: HoursTableProps) {
               <time dateTime={day}>{dayWords(day)}</time>
             </RowHead>
             <Cell words>{study}</Cell>
-            {kinds.map((work) => (
-              <HoursCell key={work} seconds={seconds[work]} />
-            ))}
-            <HoursCell seconds={sumSeconds(seconds)} />
+            <WorkCells kinds={kinds} seconds={seconds} />
             <Cell className="whitespace-nowrap text-ink-2">{HOURS_STATE_WORDS[state]}</Cell>
           </tr>
         ))}
@@ -55,7 +46,7 @@ export function HoursTable({ days, month }: HoursTableProps) {
       {days.length > 0 && (
         <tfoot>
           {totals.length > 1 && totals.map((total) => <TotalRow key={total.study} {...{ total, kinds }} />)}
-          <TotalRow total={overall(totals, month)} kinds={kinds} strong />
+          <TotalRow total={{ study: month, seconds: addedUp(totals) }} kinds={kinds} strong />
         </tfoot>
       )}
     </TableFrame>
@@ -74,29 +65,8 @@ function TotalRow({ total, kinds, strong = false }: TotalRowProps) {
       <th scope="row" colSpan={2}>
         {strong ? total.study : `All of ${total.study}`}
       </th>
-      {kinds.map((work) => (
-        <HoursCell key={work} seconds={total.seconds[work]} />
-      ))}
-      <HoursCell seconds={sumSeconds(total.seconds)} />
+      <WorkCells kinds={kinds} seconds={total.seconds} />
       <td />
     </tr>
   );
-}
-
-type HoursCellProps = { readonly seconds: number };
-
-/** Hours in a column: no time at all is faint. */
-export function HoursCell({ seconds }: HoursCellProps) {
-  return (
-    <Cell numeric zero={seconds === 0}>
-      {formatHours(seconds)}
-    </Cell>
-  );
-}
-
-function overall(totals: readonly StudySeconds[], month: string): StudySeconds {
-  const seconds = { room: 0, guide: 0, practice: 0, thread: 0, correction: 0 };
-  for (const total of totals)
-    for (const work of Object.keys(seconds) as (keyof typeof seconds)[]) seconds[work] += total.seconds[work];
-  return { study: month, seconds };
 }

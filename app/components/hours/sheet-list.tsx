@@ -9,27 +9,18 @@ import { HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { TextArea } from "#app/components/text-area.tsx";
 import { Time } from "#app/components/time.tsx";
 import { isolated } from "#app/lib/isolated.ts";
-import { kindsShown, type SentSheet, type StudySeconds, sumSeconds } from "#app/modules/hours/hours-view.ts";
-import { dayWords, fullDayWords, type Month, monthWords } from "#app/modules/hours/month.ts";
-import { WORK_WORDS } from "#app/modules/hours/work-kinds.ts";
-import { HoursCell } from "./hours-table.tsx";
-
-export type ShownSheet = Omit<SentSheet, "seconds"> & {
-  readonly userId: string;
-  readonly name: string | null;
-  readonly month: Month;
-  readonly decidedByName: string | null;
-  readonly studies: readonly StudySeconds[];
-  readonly corrections: readonly {
-    readonly day: string;
-    readonly study: string;
-    readonly seconds: number;
-    readonly reason: string;
-  }[];
-};
+import {
+  addedUp,
+  kindsShown,
+  type ListedSheet,
+  type StudySeconds,
+  sumSeconds,
+} from "#app/modules/hours/hours-view.ts";
+import { dayWords, fullDayWords, monthWords } from "#app/modules/hours/month.ts";
+import { WorkCells, WorkHeads } from "./work-cells.tsx";
 
 type SheetListProps = {
-  readonly sheets: readonly ShownSheet[];
+  readonly sheets: readonly ListedSheet[];
   readonly myId: string;
   readonly now: string;
   /** What to say where there is none. */
@@ -51,7 +42,7 @@ export function SheetList({ sheets, myId, now, empty }: SheetListProps) {
   );
 }
 
-type SheetProps = { readonly sheet: ShownSheet; readonly isMine: boolean; readonly now: string };
+type SheetProps = { readonly sheet: ListedSheet; readonly isMine: boolean; readonly now: string };
 
 function Sheet({ sheet, isMine, now }: SheetProps) {
   const { id, name, month, through, sentAt, decision, studies, corrections } = sheet;
@@ -96,31 +87,20 @@ function StudyHours({ studies, who }: { readonly studies: readonly StudySeconds[
       <thead>
         <tr>
           <HeadCell>Study</HeadCell>
-          {kinds.map((work) => (
-            <HeadCell key={work} numeric>
-              {WORK_WORDS[work]}
-            </HeadCell>
-          ))}
-          <HeadCell numeric>Total</HeadCell>
+          <WorkHeads kinds={kinds} />
         </tr>
       </thead>
       <tbody>
         {studies.map(({ study, seconds }) => (
           <tr key={study}>
             <RowHead words>{study}</RowHead>
-            {kinds.map((work) => (
-              <HoursCell key={work} seconds={seconds[work]} />
-            ))}
-            <HoursCell seconds={sumSeconds(seconds)} />
+            <WorkCells kinds={kinds} seconds={seconds} />
           </tr>
         ))}
         {studies.length > 1 && (
           <tr className="row-strong">
             <RowHead>All</RowHead>
-            {kinds.map((work) => (
-              <HoursCell key={work} seconds={studies.reduce((sum, each) => sum + each.seconds[work], 0)} />
-            ))}
-            <HoursCell seconds={studies.reduce((sum, each) => sum + sumSeconds(each.seconds), 0)} />
+            <WorkCells kinds={kinds} seconds={addedUp(studies)} />
           </tr>
         )}
       </tbody>
@@ -128,7 +108,7 @@ function StudyHours({ studies, who }: { readonly studies: readonly StudySeconds[
   );
 }
 
-function Decided({ sheet, now }: { readonly sheet: ShownSheet; readonly now: string }) {
+function Decided({ sheet, now }: { readonly sheet: ListedSheet; readonly now: string }) {
   const { decision, decidedAt, decidedByName, note } = sheet;
   return (
     <p className="type-table mt-3 text-ink-2">
@@ -150,7 +130,7 @@ function Decided({ sheet, now }: { readonly sheet: ShownSheet; readonly now: str
   );
 }
 
-function Decide({ sheet, isMine }: { readonly sheet: ShownSheet; readonly isMine: boolean }) {
+function Decide({ sheet, isMine }: { readonly sheet: ListedSheet; readonly isMine: boolean }) {
   const approve = useIntentForm<null>("approve");
   const giveBack = useIntentForm<null>("return");
   const [isReturning, setReturning] = useState(false);

@@ -2,6 +2,7 @@ import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { beginningOf, endOf } from "#app/lib/excerpt.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import type { EarlierDecision } from "./adjudication-view.ts";
 import { hasGraded } from "./adjudicator-scope.server.ts";
 import { LAST_DECISION } from "./decision-state.server.ts";
@@ -37,10 +38,7 @@ export async function findEarlierDecisions(
       from "Item" item where item."id" = ${itemId}::uuid
     )
     select item."id" as "itemId", item."sampleVersionId" = here."sampleVersionId" as "isSameSample", facts."facts",
-      to_jsonb(array_remove(array[
-        case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
-        case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
-        case when verdict."arithmetic" then 'arithmetic' end], null)) as "types",
+      to_jsonb(${markedTypes(sql`verdict`)}) as "types",
       verdict."analysis", decision."rationale"
     from here
     join "Item" item on item."studyTaskId" = here."studyTaskId" and item."id" <> here."id"

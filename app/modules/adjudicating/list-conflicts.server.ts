@@ -2,6 +2,7 @@ import { keyset } from "#app/db/keyset.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { endOf } from "#app/lib/excerpt.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import { adjudicates } from "./adjudicator-scope.server.ts";
 import { CONFLICTS_PER_PAGE, type ConflictPage, type ListedConflict } from "./conflict-list.ts";
 import { conflictRows, ORDER_KEYS, sortOf } from "./conflict-rows.server.ts";
@@ -39,10 +40,7 @@ export async function listConflicts(
       select page."k1", page."k2", page."k3", page."id", page."cursorKeys", page."id" as "itemId", task."name" as "task", facts."facts",
         page."kind", page."closeCalls", page."isWithheld", page."isAnswered", page."thread", page."since", held."heldBy",
         case when verdict."id" is not null then jsonb_build_object('correct', verdict."correct",
-          'analysis', verdict."analysis", 'types', to_jsonb(array_remove(array[
-            case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
-            case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
-            case when verdict."arithmetic" then 'arithmetic' end], null))) end as "decision"
+          'analysis', verdict."analysis", 'types', to_jsonb(${markedTypes(sql`verdict`)})) end as "decision"
       from page
       join "Item" item on item."id" = page."id"
       join "StudyTask" studied on studied."id" = item."studyTaskId"

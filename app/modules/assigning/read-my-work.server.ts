@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import type { MyGrade, MyItem, MyQuestion, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
 
 type OfStudy<Row> = Row & { readonly studyId: string };
@@ -137,10 +138,7 @@ async function readLast(
 ): Promise<OfStudy<MyGrade>[]> {
   return await queries.query(sql`
     select item."studyId", assignment."id" as "assignmentId", task."slug" as "task", facts."facts",
-      assignment."submittedAt" as "at", verdict."analysis", array_remove(array[
-        case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
-        case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
-        case when verdict."arithmetic" then 'arithmetic' end], null) as "types"
+      assignment."submittedAt" as "at", verdict."analysis", ${markedTypes(sql`verdict`)} as "types"
     from unnest(${studyIds}::uuid[]) as study ("id")
     cross join lateral (
       select assignment.* from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"

@@ -2,6 +2,7 @@ import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { beginningOf } from "#app/lib/excerpt.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import { GRADES_PER_PAGE, type GradedPage, type MyGradedItem } from "./graded-list.ts";
 import type { GradedSearch } from "./graded-search.ts";
 import { BECAME_OF, mayBeTold, recordToldDecisions } from "./shown-decisions.server.ts";
@@ -41,10 +42,7 @@ export async function listGraded(
     ),
     shown as (
       select page."order", page."seq", page."cursorKeys", page."id" as "assignmentId", page."taskName" as "task", page."facts",
-        verdict."correct", verdict."analysis", to_jsonb(array_remove(array[
-          case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
-          case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
-          case when verdict."arithmetic" then 'arithmetic' end], null)) as "types",
+        verdict."correct", verdict."analysis", to_jsonb(${markedTypes(sql`verdict`)}) as "types",
         page."at", page."standing" as "state", page."cameBackFor",
         case when page."standing" = 'settled' then ${BECAME_OF} end as "becameOf"
       from page

@@ -1,5 +1,6 @@
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 
 /**
  * For statements that have an "Item" as `item`: whether the grader may be told what became of it. It is settled
@@ -18,10 +19,7 @@ export function mayBeTold(graderId: string): Sql {
 
 /** For statements that have a "Label" as `label`: what became of its item, with the decision's reason. No names. */
 export const BECAME_OF = sql`jsonb_build_object('correct', label."correct", 'analysis', label."analysis",
-  'basis', label."basis", 'typesBasis', label."typesBasis", 'types', to_jsonb(array_remove(array[
-    case when label."rule" then 'rule' end, case when label."fact" then 'fact' end,
-    case when label."outcome" then 'outcome' end, case when label."logic" then 'logic' end,
-    case when label."arithmetic" then 'arithmetic' end], null)),
+  'basis', label."basis", 'typesBasis', label."typesBasis", 'types', to_jsonb(${markedTypes(sql`label`)}),
   'rationale', (select "rationale" from "Adjudication" where "id" = label."adjudicationId"))`;
 
 /**

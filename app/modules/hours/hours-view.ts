@@ -53,15 +53,37 @@ export type MonthHours = {
 
 export type StudySeconds = { readonly study: string; readonly seconds: WorkSeconds };
 
+/** A sheet as admins see it. */
+export type ListedSheet = Omit<SentSheet, "seconds"> & {
+  readonly userId: string;
+  /** Null: the person was erased. */
+  readonly name: string | null;
+  readonly month: Month;
+  readonly decidedByName: string | null;
+  /** By the names of the studies; empty once it was given back. */
+  readonly studies: readonly StudySeconds[];
+  readonly corrections: readonly {
+    readonly day: string;
+    readonly study: string;
+    readonly seconds: number;
+    readonly reason: string;
+  }[];
+};
+
 /** The month's seconds by study, in the order of their names. */
 export function totalsByStudy(days: readonly HoursDay[]): StudySeconds[] {
-  const totals = new Map<string, { study: string; seconds: Record<WorkKind, number> }>();
-  for (const { studyId, study, seconds } of days) {
-    const total = totals.get(studyId) ?? { study, seconds: { ...NO_SECONDS } };
-    for (const work of WORK_KINDS) total.seconds[work] += seconds[work];
-    totals.set(studyId, total);
-  }
-  return [...totals.values()].sort((one, other) => one.study.localeCompare(other.study, "en"));
+  const byStudy = new Map<string, HoursDay[]>();
+  for (const day of days) byStudy.set(day.studyId, [...(byStudy.get(day.studyId) ?? []), day]);
+  return [...byStudy.values()]
+    .map((own) => ({ study: own[0]!.study, seconds: addedUp(own) }))
+    .sort((one, other) => one.study.localeCompare(other.study, "en"));
+}
+
+/** The seconds of several rows together, by kind of work. */
+export function addedUp(rows: readonly { readonly seconds: WorkSeconds }[]): WorkSeconds {
+  const sum = { ...NO_SECONDS } as Record<WorkKind, number>;
+  for (const { seconds } of rows) for (const work of WORK_KINDS) sum[work] += seconds[work];
+  return sum;
 }
 
 /** All of it together, whatever the work. */

@@ -2,28 +2,10 @@ import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { ListPage, PagePlace } from "#app/lib/page-cursor.ts";
-import { type SentSheet, type StudySeconds, type WorkSeconds, workSeconds } from "./hours-view.ts";
-import type { Month } from "./month.ts";
+import { type ListedSheet, type SentSheet, type WorkSeconds, workSeconds } from "./hours-view.ts";
 import { decisionOnSheet } from "./read-my-hours.server.ts";
 
 export type SheetDecision = SentSheet["decision"];
-
-/** A sheet as admins see it. */
-export type ListedSheet = Omit<SentSheet, "seconds"> & {
-  readonly userId: string;
-  /** Null: the person was erased. */
-  readonly name: string | null;
-  readonly month: Month;
-  readonly decidedByName: string | null;
-  /** By the names of the studies; empty once it was given back. */
-  readonly studies: readonly StudySeconds[];
-  readonly corrections: readonly {
-    readonly day: string;
-    readonly study: string;
-    readonly seconds: number;
-    readonly reason: string;
-  }[];
-};
 
 /** Sheets that were sent in, one page at a time: those that wait from the oldest, decided ones from the latest. */
 export async function listTimeSheets(

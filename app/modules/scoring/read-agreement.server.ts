@@ -4,6 +4,7 @@ import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import { type AgreementView, agreementView } from "./agreement-view.ts";
 import type { ReadItem } from "./independent-grades.ts";
 import type { Repeat } from "./self-agreement.ts";
@@ -82,10 +83,7 @@ async function readIndependentGrades(
         'grader', coalesce(member."pseudonym", 'former member'), 'raw', verdict."rawAnalysis",
         'isSufficient', verdict."analysis" = 'sufficient', 'closeCall', verdict."closeCall",
         'seconds', placed."activeSeconds", 'at', (extract(epoch from usable."createdAt") * 1000)::bigint,
-        'types', array_remove(array[
-          case when verdict."rule" then 'rule' end, case when verdict."fact" then 'fact' end,
-          case when verdict."outcome" then 'outcome' end, case when verdict."logic" then 'logic' end,
-          case when verdict."arithmetic" then 'arithmetic' end], null)
+        'types', ${markedTypes(sql`verdict`)}
       ) order by placed."slot", member."pseudonym") filter (where verdict."id" is not null), '[]') as "grades"
     from "Item" item
     join "StudyTask" studied on studied."id" = item."studyTaskId"

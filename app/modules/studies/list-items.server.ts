@@ -5,6 +5,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import type { ListPage } from "#app/lib/page-cursor.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import {
   type ItemSelection,
   isOwnUnsettled,
@@ -123,10 +124,7 @@ const MODEL_WORDS = sql`(
   select model."name" || case when ran."run" = '' then '' else ', run ' || ran."run" end
   from "StudyModel" ran join "Model" model on model."id" = ran."modelId" where ran."id" = item."studyModelId")`;
 
-const LABEL_TYPES = sql`to_jsonb(array_remove(array[
-  case when label."rule" then 'rule' end, case when label."fact" then 'fact' end,
-  case when label."outcome" then 'outcome' end, case when label."logic" then 'logic' end,
-  case when label."arithmetic" then 'arithmetic' end], null))`;
+const LABEL_TYPES = sql`to_jsonb(${markedTypes(sql`label`)})`;
 
 async function countOwn(queries: Queries, studyId: string, userId: string): Promise<number> {
   const { own } = await queries.one<{ own: number }>(sql`

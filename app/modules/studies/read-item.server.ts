@@ -4,6 +4,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
+import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent } from "./item-record.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
@@ -78,10 +79,7 @@ async function findItem(
 function verdictJson(verdictId: Sql): Sql {
   return sql`(
     select jsonb_build_object(
-      'types', to_jsonb(array_remove(array[
-        case when v."rule" then 'rule' end, case when v."fact" then 'fact' end,
-        case when v."outcome" then 'outcome' end, case when v."logic" then 'logic' end,
-        case when v."arithmetic" then 'arithmetic' end], null)),
+      'types', to_jsonb(${markedTypes(sql`v`)}),
       'subTags', to_jsonb(v."subTags"), 'correct', v."correct", 'rawAnalysis', v."rawAnalysis",
       'analysis', v."analysis", 'closeCall', v."closeCall", 'note', v."note",
       'rubricVersion', v."rubricVersion", 'unblinded', v."unblinded",
@@ -130,10 +128,7 @@ async function readDecisions(queries: Queries, studyId: string, itemId: string):
 async function readLabel(queries: Queries, itemId: string): Promise<ItemRecord["label"]> {
   return await queries.maybeOne<NonNullable<ItemRecord["label"]>>(sql`
     select label."correct", label."analysis", label."basis", label."typesBasis", label."gradeIds",
-      array_remove(array[
-        case when label."rule" then 'rule' end, case when label."fact" then 'fact' end,
-        case when label."outcome" then 'outcome' end, case when label."logic" then 'logic' end,
-        case when label."arithmetic" then 'arithmetic' end], null) as "types",
+      ${markedTypes(sql`label`)} as "types",
       protocol."version" as "protocolVersion", to_jsonb(label."settledAt") #>> '{}' as "settledAt"
     from "Label" label join "StudyProtocol" protocol on protocol."id" = label."protocolId"
     where label."itemId" = ${itemId}::uuid`);
