@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Eye, EyeOff } from "lucide-react";
+import { SCORE_LABEL_WORDS } from "#app/modules/scoring/score-basis.ts";
 import type { ItemFilterChoices } from "#app/modules/studies/item-filters.ts";
 import { ITEM_FILTERS, type ItemFilter, itemsPath } from "#app/modules/studies/items-path.ts";
+import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { FilterRow, FilterSelect } from "./filter-row.tsx";
 import { Icon } from "./icon.tsx";
@@ -68,10 +70,10 @@ const BASES: readonly Option[] = [
 const LABELS: readonly Option[] = [
   { value: "", label: "final labels" },
   { value: "none", label: "without a label" },
-  { value: "grader_1", label: "grader 1" },
-  { value: "grader_2", label: "grader 2" },
-  { value: "agreed", label: "agreed by the graders" },
-  { value: "blind", label: "blind only" },
+  ...VERDICT_BASES.filter((basis) => basis !== "final").map((value) => ({
+    value,
+    label: SCORE_LABEL_WORDS[value],
+  })),
 ];
 
 const MISSED: readonly Option[] = [ANY, { value: "yes", label: "one missed" }];
@@ -113,6 +115,8 @@ export function ItemFilters({ slug, filters }: ItemFiltersProps) {
         {filter("basis", "Settled", BASES)}
         {filter("labels", "Verdicts", LABELS)}
         {filter("contested", "Contested", CONTESTED)}
+        {chosen("wave") !== "" &&
+          filter("wave", "Wave", [ANY, { value: chosen("wave"), label: `wave ${chosen("wave")}` }])}
         {filters.slices.length > 0 && filter("slice", "Slice", anyOf(filters.slices))}
         {filter("missed", "Inferences", MISSED)}
         {chosen("inference") !== "" &&

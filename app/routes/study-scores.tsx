@@ -97,6 +97,7 @@ export default function Scores() {
     lead,
   } = useLoaderData<typeof loader>();
   const { settled, open } = scores.isSealed ? scores : scores.table;
+  const links = scores.isSealed || scores.table.countsOnly ? null : { slug, metric, basis };
   const isTable = view === "plot" || view === "intervals";
   return (
     <Page>
@@ -144,19 +145,13 @@ export default function Scores() {
             <div className="min-w-0">
               {isTable && <ModelChooser models={scores.table.models} />}
               {view === "robustness" && robustness ? (
-                <RobustnessTable rows={robustness} models={scores.table.models} />
+                <RobustnessTable rows={robustness} models={scores.table.models} links={links} />
               ) : view === "details" && details ? (
                 <ScoreDetailsView slug={slug} details={details} basis={basis} />
               ) : view === "intervals" ? (
-                <ScoreTableView
-                  table={scores.table}
-                  links={scores.table.countsOnly ? null : { slug, metric, basis }}
-                />
+                <ScoreTableView table={scores.table} links={links} />
               ) : (
-                <ScorePlotTable
-                  table={scores.table}
-                  links={scores.table.countsOnly ? null : { slug, metric, basis }}
-                />
+                <ScorePlotTable table={scores.table} links={links} />
               )}
             </div>
             <div>

@@ -112,7 +112,7 @@ export async function insertGuideWithEntries(
       insert into "GuideEntry" ("guideVersionId", "split", "sampleKey", "outcome", "acceptableOutcomes",
         "addableOutcomes", "likelyErrors", "contested", "keyRemark")
       select ${id}::uuid, sample."split", sample."key", ${entry.outcome}, ${entry.acceptableOutcomes}::text[],
-        ${entry.addableOutcomes}::text[],        ${json(entry.likelyErrors)}, ${entry.contested}, ${entry.keyRemark}
+        ${entry.addableOutcomes}::text[], ${json(entry.likelyErrors)}, ${entry.contested}, ${entry.keyRemark}
       from "Sample" sample join "Task" task on task."id" = sample."taskId"
       where task."slug" = ${task} and sample."split" = ${split} returning "id"
     )

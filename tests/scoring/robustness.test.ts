@@ -8,9 +8,15 @@ import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { createCountsStudy } from "#app/modules/studies/create-counts-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
-import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
+import {
+  type GradingStudy,
+  insertGuideWithEntries,
+  makeGradeInput,
+  openGradingStudy,
+} from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { openApp, sessionHeaders } from "#tests/http/app.ts";
+import { countItems } from "./count-items.ts";
 import { publishedStudy } from "./published-counts.ts";
 
 let database: TestDatabase;
@@ -130,6 +136,32 @@ test("every row stands on the page, with its figures or its reason", async () =>
     expect(text).toContain(name);
     if (reason !== null) expect(text).toContain(reason);
   }
+});
+
+test("the count of each row leads to exactly its items", async () => {
+  const guide = await insertGuideWithEntries(database, "abercrombie", { contested: "The key errs." });
+  await database.execute(sql`
+    update "StudyTask" set "guideVersionId" = ${guide}::uuid
+    where "taskId" = (select "id" from "Task" where "slug" = 'abercrombie')`);
+  const app = await openApp(database);
+  const page = await app.browse(`/studies/${study.slug}/scores?view=robustness&task=hearsay,abercrombie`, {
+    headers: await sessionHeaders(database, study.admin.userId),
+  });
+  const links = [...(await page.text()).matchAll(/<a[^>]*count-link[^>]*>(\d+)</gu)].map(([link, count]) => ({
+    search: Object.fromEntries(new URLSearchParams(/\?([^"]*)"/u.exec(link)![1]!.replaceAll("&amp;", "&"))),
+    count: Number(count),
+  }));
+  const counting = (await rows()).filter(({ reason }) => reason === null);
+  expect(links.map(({ count }) => count)).toEqual(counting.map(({ items }) => items));
+  const wanted = [
+    "Without contested samples",
+    "Without truncated texts",
+    "Without close calls",
+    "Wave 2 alone",
+  ];
+  expect(counting.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
+  for (const { search, count } of links)
+    expect([search, await countItems(database, study, search)]).toEqual([search, count]);
 });
 
 test("published counts allow families in place of tasks, and say of all else why not", async () => {

@@ -1,16 +1,26 @@
-import { formatAmount, formatPercent, formatPoints } from "#app/components/format-number.ts";
+import { formatCount, formatPercent, formatPoints } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { Distance, RobustnessRow } from "#app/modules/scoring/robustness.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
-import { ModelName } from "./score-cells.tsx";
+import { itemsPath } from "#app/modules/studies/items-path.ts";
+import {
+  type CellLinks,
+  CountLink,
+  ModelName,
+  modelsSearch,
+  sampleSearch,
+  tasksSearch,
+  verdictSearch,
+} from "./score-cells.tsx";
 
 type RobustnessTableProps = {
   readonly rows: readonly RobustnessRow[];
   readonly models: readonly ScoredModel[];
+  readonly links: CellLinks;
 };
 
 /** One row for each way of counting, with the change of every mean from the final labels, or why it says nothing. */
-export function RobustnessTable({ rows, models }: RobustnessTableProps) {
+export function RobustnessTable({ rows, models, links }: RobustnessTableProps) {
   return (
     <TableFrame caption="Means by the way of counting" boxed still>
       <thead>
@@ -49,7 +59,7 @@ export function RobustnessTable({ rows, models }: RobustnessTableProps) {
             ) : (
               <>
                 <Cell numeric className="text-ink-3">
-                  {formatAmount(row.items, "item")}
+                  <ItemCount row={row} links={links} />
                 </Cell>
                 {row.models.flatMap(({ modelId, tasks, families }) => [
                   <MeanCell
@@ -69,6 +79,20 @@ export function RobustnessTable({ rows, models }: RobustnessTableProps) {
       </tbody>
     </TableFrame>
   );
+}
+
+/** How many items a row counts, which lead to exactly those. */
+function ItemCount({ row, links }: { readonly row: RobustnessRow; readonly links: CellLinks }) {
+  if (links === null) return formatCount(row.items);
+  const { labels, contested, wave } = row.counted;
+  const search = {
+    ...tasksSearch(links.basis),
+    ...modelsSearch(links.basis),
+    ...sampleSearch({ slice: links.basis.slice, contested }),
+    ...verdictSearch(labels),
+    ...(wave === null ? {} : { wave: String(wave) }),
+  };
+  return <CountLink to={itemsPath(links.slug, search)} count={row.items} />;
 }
 
 type MeanCellProps = { readonly mean: Distance; readonly isFirst: boolean; readonly columns?: 1 | 2 };

@@ -8,6 +8,7 @@ import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { partOfTasks } from "#app/modules/scoring/score-table-words.ts";
 import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
+import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
 
 /** Whose items the counts of a table lead to; null: published counts, which have none. */
 export type CellLinks = {
@@ -47,7 +48,8 @@ export function CountLinks({ links, task, count }: CountLinksProps) {
   );
 }
 
-function CountLink({ to, count }: { readonly to: string; readonly count: number }) {
+/** A count that leads to its list. */
+export function CountLink({ to, count }: { readonly to: string; readonly count: number }) {
   return (
     <Link className="count-link" to={to}>
       {formatCount(count)}
@@ -68,8 +70,7 @@ export function cellSearches(
     ...(task === null ? tasksSearch(basis) : { task }),
     model,
   };
-  const judged: ItemSearchText =
-    basis.labels === "final" ? { ...here, status: "settled" } : { ...here, labels: basis.labels };
+  const judged = { ...here, ...verdictSearch(basis.labels) };
   return {
     hits: { ...judged, ...(metric === "correctness" ? { correct: "yes" } : { analysis: "sufficient" }) },
     all: judged,
@@ -79,8 +80,17 @@ export function cellSearches(
 
 /** The filter of the list of a task's open items, of all models that are counted. */
 export function openSearch({ basis }: NonNullable<CellLinks>, task: string): ItemSearchText {
-  const model = basis.models === null ? {} : { model: basis.models.join(",") };
-  return { ...sampleSearch(basis), ...model, task, labels: "none" };
+  return { ...sampleSearch(basis), ...modelsSearch(basis), task, labels: "none" };
+}
+
+/** The items that have a verdict on a basis, as a list of items says it. */
+export function verdictSearch(labels: VerdictBasis): ItemSearchText {
+  return labels === "final" ? { status: "settled" } : { labels };
+}
+
+/** The models that a choice counts, as a list of items says it. */
+export function modelsSearch({ models }: Pick<ScoreChoice, "models">): ItemSearchText {
+  return models === null ? {} : { model: models.join(",") };
 }
 
 /** The tasks that a choice counts, as a list of items says it. */

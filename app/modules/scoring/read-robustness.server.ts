@@ -1,11 +1,10 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
+import { join, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
-import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
-import { IS_CONTESTED, verdictOnBasis } from "#app/modules/studies/verdict-basis.server.ts";
+import { IS_CONTESTED, LABEL_CONDITIONS, verdictOnBasis } from "#app/modules/studies/verdict-basis.server.ts";
 import { isCounted, readScoreCounts } from "./read-score-counts.server.ts";
 import { type RobustnessRow, robustnessRows, type VariantCounts } from "./robustness.ts";
 import { FINAL_BASIS, type ScoreBasis } from "./score-basis.ts";
@@ -39,8 +38,14 @@ type CountedVariant = Omit<VariantCounts["counts"][number], "variant"> & { reado
 const FINISH_KNOWN = "finish_known";
 const WAVE = "wave ";
 
-/** The text ended at its length limit, by the words of the usual model interfaces. */
-const IS_TRUNCATED = sql`coalesce(lower(generation."finishReason") in ('length', 'max_tokens'), false)`;
+/** A row of values for each variant that some final labels alone belong to. */
+const LABEL_VARIANTS = join(
+  Object.entries({ ...LABEL_CONDITIONS, uncontested: sql`not ${IS_CONTESTED}` }).map(
+    ([key, condition]) =>
+      sql`(${key}::text, label."itemId" is not null and ${condition}, label."correct", label."analysis")`,
+  ),
+  sql`, `,
+);
 
 /** Each item enters every variant that it belongs to; `finish_known` tells how many have a finish reason at all. */
 async function countVariants(
@@ -63,24 +68,10 @@ async function countVariants(
       left join "Label" label on label."itemId" = item."id"
       left join lateral ${verdictOnBasis("grader_1")} one on true
       left join lateral ${verdictOnBasis("grader_2")} two on true
-      left join lateral (
-        select coalesce(bool_or(verdict."closeCall"), false) as "isClose",
-          coalesce(bool_or(verdict."unblinded"), false) as "isUnblinded"
-        from "Grade" grade join "Verdict" verdict on verdict."id" = grade."verdictId"
-        where grade."id" = any(label."gradeIds")) rests on true
       cross join lateral (values
-        ('uncontested', label."itemId" is not null and not ${IS_CONTESTED}, label."correct", label."analysis"),
-        ('complete', label."itemId" is not null and not ${IS_TRUNCATED},
-          label."correct", label."analysis"),
-        ('clear', label."itemId" is not null and not rests."isClose", label."correct", label."analysis"),
-        ('kept', label."itemId" is not null and not exists (
-          select from "Assignment" placed join "Grade" grade on grade."assignmentId" = placed."id"
-          where placed."itemId" = item."id" and placed."round" = 1
-            and ${isSetAside(sql`grade`, sql`placed`)}), label."correct", label."analysis"),
+        ${LABEL_VARIANTS},
         ('grader_1', one."itemId" is not null, one."correct", one."analysis"),
         ('grader_2', two."itemId" is not null, two."correct", two."analysis"),
-        ('agreed', label."basis" = 'agreed', label."correct", label."analysis"),
-        ('blind', label."itemId" is not null and not rests."isUnblinded", label."correct", label."analysis"),
         (${WAVE}::text || wave."number", label."itemId" is not null and wave."id" is not null,
           label."correct", label."analysis"),
         (${FINISH_KNOWN}::text, generation."finishReason" is not null, null, null)

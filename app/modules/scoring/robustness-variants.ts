@@ -1,4 +1,6 @@
-/** What can be counted otherwise, beside the final labels; a wave has its own key. */
+import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
+
+/** What can be counted otherwise, beside the final labels: fewer samples, or other verdicts; a wave has its own key. */
 export const VARIANT_KEYS = [
   "uncontested",
   "complete",
@@ -8,7 +10,7 @@ export const VARIANT_KEYS = [
   "grader_2",
   "agreed",
   "blind",
-] as const;
+] as const satisfies readonly ("uncontested" | VerdictBasis)[];
 export type VariantKey = (typeof VARIANT_KEYS)[number];
 
 /** What decides whether a variant says anything. */

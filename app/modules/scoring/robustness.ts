@@ -12,6 +12,7 @@ import {
   type VariantFacts,
   type VariantKey,
 } from "./robustness-variants.ts";
+import type { ScoreBasis } from "./score-basis.ts";
 import type { ScoreCount, ScoreCounts } from "./score-counts.ts";
 import type { Metric } from "./score-metric.ts";
 import { type ScoreTable, scoreTable } from "./score-table.ts";
@@ -30,6 +31,8 @@ export type RobustnessRow = {
   readonly note: string | null;
   /** Items with a verdict on this basis, all models together. */
   readonly items: number;
+  /** Which items those are. */
+  readonly counted: Counted;
   /** By model, the mean over tasks and over families; empty beside a reason. */
   readonly models: readonly {
     readonly modelId: string;
@@ -38,6 +41,11 @@ export type RobustnessRow = {
     readonly families: Distance | null;
   }[];
 };
+
+/** By which verdicts a row counts, and over which samples or which wave; null: all waves. */
+export type Counted = Pick<ScoreBasis, "labels" | "contested"> & { readonly wave: number | null };
+
+const ALL: Counted = { labels: "final", contested: "with", wave: null };
 
 /** A mean, 0 … 1, with its distance from the first row's. */
 export type Distance = { readonly share: number | null; readonly change: number | null };
@@ -58,10 +66,15 @@ export function robustnessRows(
     const table = variant(key);
     if (table.settled === 0) return without(name, whyEmpty ?? whenEmpty);
     if (whenSame !== null && table.settled === main.settled) return without(name, whenSame(facts));
-    return rowOf(name, table, main);
+    return rowOf(
+      name,
+      key === "uncontested" ? { ...ALL, contested: "without" } : { ...ALL, labels: key },
+      table,
+      main,
+    );
   });
   return [
-    whyEmpty === null ? rowOf("Final labels", main, main) : without("Final labels", whyEmpty),
+    whyEmpty === null ? rowOf("Final labels", ALL, main, main) : without("Final labels", whyEmpty),
     familiesRow(main, whyEmpty),
     ...named,
     ...waveRows(),
@@ -75,7 +88,9 @@ export function robustnessRows(
     return waves.map((wave) => {
       const table = variant(wave);
       const name = `Wave ${wave} alone`;
-      return table.settled === main.settled ? without(name, ONE_WAVE) : rowOf(name, table, main);
+      return table.settled === main.settled
+        ? without(name, ONE_WAVE)
+        : rowOf(name, { ...ALL, wave }, table, main);
     });
   }
 }
@@ -92,10 +107,10 @@ function tableOf(counts: ScoreCounts, metric: Metric): ScoreTable {
 }
 
 function without(name: string, reason: string): RobustnessRow {
-  return { name, reason, note: null, items: 0, models: [] };
+  return { name, reason, note: null, items: 0, counted: ALL, models: [] };
 }
 
-function rowOf(name: string, table: ScoreTable, main: ScoreTable): RobustnessRow {
+function rowOf(name: string, basis: Counted, table: ScoreTable, main: ScoreTable): RobustnessRow {
   const empty = [
     ...new Set(
       table.meanOfTasks.flatMap(({ missing }, place) =>
@@ -108,6 +123,7 @@ function rowOf(name: string, table: ScoreTable, main: ScoreTable): RobustnessRow
     reason: null,
     note: empty.length === 0 ? null : `Nothing is left of ${listed(empty)} for a model or more.`,
     items: table.settled,
+    counted: basis,
     models: table.models.map(({ id }, place) => ({
       modelId: id,
       tasks: distance(table.meanOfTasks[place]!.share, main.meanOfTasks[place]!.share),
@@ -129,6 +145,7 @@ function familiesRow(main: ScoreTable, whyEmpty: string | null): RobustnessRow {
     reason: null,
     note: null,
     items: settled,
+    counted: ALL,
     models: models.map(({ id }, place) => ({
       modelId: id,
       tasks: distance(main.meanOfFamilies[place]!.share, main.meanOfTasks[place]!.share),

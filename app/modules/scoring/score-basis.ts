@@ -65,6 +65,9 @@ export const BASIS_SENTENCES: Readonly<Record<VerdictBasis, string>> = {
   grader_2: "The verdicts of whoever holds the second place of each item, not the final labels",
   agreed: "Only labels on which the graders agreed by themselves",
   blind: "Only labels all of whose graders were blind to the models",
+  clear: "Only labels none of whose graders called the item a close call",
+  complete: "Only labels of texts that did not end at their length limit",
+  kept: "Only labels of items of whose grades none is set aside",
 };
 
 export const SCORE_LABEL_WORDS: Readonly<Record<VerdictBasis, string>> = {
@@ -73,4 +76,7 @@ export const SCORE_LABEL_WORDS: Readonly<Record<VerdictBasis, string>> = {
   grader_2: "grader 2",
   agreed: "agreed by the graders",
   blind: "blind only",
+  clear: "without close calls",
+  complete: "without truncated texts",
+  kept: "without graders set aside",
 };

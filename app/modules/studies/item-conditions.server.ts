@@ -44,6 +44,9 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   if (search.labels === "none") conditions.push(sql`item."status" <> 'settled'`);
   if (search.contested === "without") conditions.push(sql`not ${IS_CONTESTED}`);
   if (search.contested === "only") conditions.push(IS_CONTESTED);
+  if (search.wave)
+    conditions.push(sql`item."waveId" = (select wave."id" from "Wave" wave
+      where wave."studyId" = ${studyId}::uuid and wave."number" = ${search.wave})`);
   const ofFacts = search.slice ? [sql`facts."slice" = ${search.slice}`] : [];
   const basis = search.labels === "none" ? undefined : search.labels;
   const ofVerdict = verdictConditions(search, basis === undefined ? sql`label` : sql`judged`);

@@ -45,6 +45,8 @@ export const itemSearchSchema = z.object({
   /** Items that have a verdict on this basis, to which `correct`, `analysis` and `error` then refer; `none`: no final label. */
   labels: chosen(z.enum(["none", ...VERDICT_BASES]).exclude(["final"])),
   contested: chosen(z.enum(["with", "without", "only"])),
+  /** The number of a wave. */
+  wave: chosen(z.coerce.number().int().positive().max(32_767)),
   /** An inference of the guide, by its key: items whose final label judges it. */
   inference: chosen(z.string()),
   /** Items whose final label misses that inference, or any that the guide requires. */

@@ -11,6 +11,7 @@ export const ITEM_FILTERS = [
   "slice",
   "labels",
   "contested",
+  "wave",
   "inference",
   "missed",
   "grader",

@@ -1,26 +1,37 @@
-import { type Sql, sql } from "#app/db/sql.server.ts";
+import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
+import { isSetAside } from "./set-aside.server.ts";
 import type { VerdictBasis } from "./verdict-bases.ts";
+
+/** What "Label" as `label` of "Item" as `item` must be to count on a basis that some final labels alone belong to. */
+export const LABEL_CONDITIONS: Readonly<
+  Record<Exclude<VerdictBasis, "final" | "grader_1" | "grader_2">, Sql>
+> = {
+  agreed: sql`label."basis" = 'agreed'`,
+  blind: sql`not ${restsOn(sql`verdict."unblinded"`)}`,
+  clear: sql`not ${restsOn(sql`verdict."closeCall"`)}`,
+  complete: sql`not exists (select from "GenerationVersion" generation
+    where generation."id" = item."generationVersionId" and lower(generation."finishReason") in ('length', 'max_tokens'))`,
+  kept: sql`not exists (
+    select from "Assignment" placed join "Grade" grade on grade."assignmentId" = placed."id"
+    where placed."itemId" = item."id" and placed."round" = 1 and ${isSetAside(sql`grade`, sql`placed`)})`,
+};
+
+/** One of the grades that the label rests on is such. */
+function restsOn(verdict: Sql): Sql {
+  return sql`exists (select from "Grade" grade join "Verdict" verdict on verdict."id" = grade."verdictId"
+    where grade."id" = any(label."gradeIds") and ${verdict})`;
+}
 
 /**
  * A lateral relation of at most one row an item: its verdict on this basis, with the columns of "Label" that scores and
  * lists read (`itemId`, `correct`, `analysis`, the five types). Used behind `join lateral` or `left join lateral`.
  */
 export function verdictOnBasis(basis: VerdictBasis): Sql {
-  switch (basis) {
-    case "final":
-      return sql`(select * from "Label" where "itemId" = item."id")`;
-    case "agreed":
-      return sql`(select * from "Label" where "itemId" = item."id" and "basis" = 'agreed')`;
-    case "blind":
-      return sql`(select final.* from "Label" final where final."itemId" = item."id" and not exists (
-        select from "Grade" grade join "Verdict" verdict on verdict."id" = grade."verdictId"
-        where grade."id" = any(final."gradeIds") and verdict."unblinded"))`;
-    case "grader_1":
-      return verdictOfPlace(1);
-    case "grader_2":
-      return verdictOfPlace(2);
-  }
+  if (basis === "grader_1") return verdictOfPlace(1);
+  if (basis === "grader_2") return verdictOfPlace(2);
+  const condition = basis === "final" ? nothing : sql`and ${LABEL_CONDITIONS[basis]}`;
+  return sql`(select label.* from "Label" label where label."itemId" = item."id" ${condition})`;
 }
 
 /** The last revision of whoever holds the counted place of round 1; nothing where it was taken back. */
