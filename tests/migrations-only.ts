@@ -43,7 +43,6 @@ const CHECKS = [
   "InferenceFinding_link",
   "Installation_one_row",
   "Item_grades_wanted",
-  "Item_withdrawn_has_reason",
   "Label_adjudicated_names_decision",
   "Label_correct_has_no_type",
   "Label_incorrect_has_type_unless_differ",
@@ -70,6 +69,7 @@ const CHECKS = [
   "TimeSheet_within_month",
   "Verdict_not_asked_needs_error",
   "Verdict_sub_tags_fit",
+  "Withdrawal_has_reason",
 ];
 
 const FUNCTIONS = [
@@ -112,6 +112,7 @@ const INDEXES = [
   `UNIQUE INDEX "TimeEntry_measured_key" ON public."TimeEntry" USING btree ("userId", "studyId", day, work) WHERE (("sheetId" IS NULL) AND (work <> 'correction'::text))`,
   `UNIQUE INDEX "TimeSheet_waiting_key" ON public."TimeSheet" USING btree ("userId", month) WHERE (("approvedAt" IS NULL) AND ("returnedAt" IS NULL))`,
   `UNIQUE INDEX "SendBack_open_key" ON public."SendBack" USING btree ("assignmentId") WHERE (("answeredAt" IS NULL) AND ("withdrawnAt" IS NULL))`,
+  `UNIQUE INDEX "Withdrawal_open_key" ON public."Withdrawal" USING btree ("itemId") WHERE ("endedAt" IS NULL)`,
   `UNIQUE INDEX "StudyMemberRole_key" ON public."StudyMemberRole" USING btree ("memberId", role, "studyTaskId") NULLS NOT DISTINCT`,
 ];
 
@@ -156,6 +157,7 @@ const KEPT = [
   "StudyMember",
   "TimeSheet",
   "User",
+  "Withdrawal",
 ];
 
 const TRIGGERS = [

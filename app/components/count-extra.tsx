@@ -29,6 +29,7 @@ export function CountExtra({ item, assignment }: CountExtraProps) {
         title={`Count the extra grade of ${assignment.pseudonym}?`}
         confirm={
           <fetcher.Form method="post">
+            <input type="hidden" name="intent" value="count-extra" />
             <input type="hidden" name="assignmentId" value={assignment.assignmentId} />
             <Button rank="primary" type="submit" busy={state !== "idle"} busyLabel="Counting">
               Count it

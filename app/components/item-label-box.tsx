@@ -1,4 +1,5 @@
 import type { ItemRecord } from "#app/modules/studies/item-record.ts";
+import { WITHDRAWAL_WORDS } from "#app/modules/studies/withdrawal.ts";
 import { formatAmount } from "./format-number.ts";
 import { BASIS_WORDS } from "./label-words.ts";
 import { StateLabel } from "./state-label.tsx";
@@ -15,7 +16,11 @@ export function ItemLabelBox({ item, now }: ItemLabelBoxProps) {
     return (
       <div className="box px-5 py-4">
         <StateLabel state={item.status === "settled" ? "open" : item.status} strong />
-        <p className="mt-1 text-ink-2">{whyNoLabel(item)}</p>
+        {item.withdrawal ? (
+          <Withdrawal withdrawal={item.withdrawal} now={now} />
+        ) : (
+          <p className="mt-1 text-ink-2">{whyNoLabel(item)}</p>
+        )}
       </div>
     );
   }
@@ -40,6 +45,24 @@ export function ItemLabelBox({ item, now }: ItemLabelBoxProps) {
   );
 }
 
+type WithdrawalProps = {
+  readonly withdrawal: NonNullable<ItemRecord["withdrawal"]>;
+  readonly now: string;
+};
+
+function Withdrawal({ withdrawal: { kind, reason, at }, now }: WithdrawalProps) {
+  return (
+    <>
+      <p className="mt-1 text-ink-2">
+        {WITHDRAWAL_WORDS[kind]}: <q dir="auto">{reason}</q>
+      </p>
+      <p className="type-help mt-1 text-ink-3">
+        <Time at={at} now={now} />
+      </p>
+    </>
+  );
+}
+
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   correctness: "whether the explanation is correct",
   analysis: "whether the analysis is sufficient",
@@ -53,8 +76,6 @@ function whyNoLabel(item: ItemRecord): string {
   ).length;
   const fields = item.differs.map((field) => FIELD_WORDS[field] ?? field).join(" and ");
   switch (item.status) {
-    case "withdrawn":
-      return item.withdrawnReason ?? "";
     case "conflict":
       return `The grades differ on ${fields}. An adjudicator decides.`;
     case "second_look":

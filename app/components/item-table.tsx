@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import type { ItemLabel, ListedItem } from "#app/modules/studies/item-list.ts";
-import { DataTable, dataColumnHelper } from "./data-table.tsx";
+import { DataTable, dataColumnHelper, type Selection } from "./data-table.tsx";
 import { formatCount } from "./format-number.ts";
 import { BASIS_WORDS } from "./label-words.ts";
 import { StateLabel } from "./state-label.tsx";
@@ -14,12 +14,13 @@ type ItemTableProps = {
   readonly items: readonly ListedItem[];
   readonly sort: TableSort;
   readonly showsModels: boolean;
+  readonly selection?: Selection;
 };
 
 const column = dataColumnHelper<ListedItem>();
 
 /** Items with how far they are and what their label is. */
-export function ItemTable({ slug, items, sort, showsModels }: ItemTableProps) {
+export function ItemTable({ slug, items, sort, showsModels, selection }: ItemTableProps) {
   const columns = useMemo(() => columnsFor(slug, showsModels), [slug, showsModels]);
   return (
     <DataTable
@@ -27,7 +28,9 @@ export function ItemTable({ slug, items, sort, showsModels }: ItemTableProps) {
       columns={columns}
       rows={items}
       rowId={(item) => item.itemId}
+      rowName={(item) => `${item.task} ${item.sampleKey}`}
       sort={sort}
+      selection={selection}
       stickyHead
       empty="No item is like that. Clear a filter to see more."
     />

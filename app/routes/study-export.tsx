@@ -43,12 +43,12 @@ const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = {
 
 export default function Export() {
   const { slug, isDemonstration, contested, description, sight } = useLoaderData<typeof loader>();
-  const { complete, inProgress, notStarted, ownLeftOut, withModels, tables } = description;
+  const { complete, inProgress, notStarted, withdrawn, ownLeftOut, withModels, tables } = description;
   return (
     <Page width="centred">
       <PageTitle
         title="Export"
-        lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started. ${ownLeftOut === 0 ? "All of them" : "All others"} are in the files, each with its status${contested === "without" ? ", but for contested samples" : ""}.`}
+        lead={`${formatAmount(complete, "item")} complete, ${inProgress} in progress, ${notStarted} not started${withdrawn > 0 ? `, ${withdrawn} withdrawn` : ""}. ${ownLeftOut === 0 ? "All of them" : "All others"} are in the files, each with its status${contested === "without" ? ", but for contested samples" : ""}.`}
       />
       {isDemonstration && (
         <Message tone="info" className="mb-4">

@@ -7,23 +7,26 @@ import { ItemGrades } from "#app/components/item-grades.tsx";
 import { ItemHistory } from "#app/components/item-history.tsx";
 import { ItemLabelBox } from "#app/components/item-label-box.tsx";
 import { ItemReading } from "#app/components/item-reading.tsx";
+import { ItemStanding } from "#app/components/item-standing.tsx";
 import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer, valueOrPage } from "#app/http/respond.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
+import { putBackItems } from "#app/modules/reconciling/put-back-items.server.ts";
+import { withdrawItems } from "#app/modules/reconciling/withdraw-items.server.ts";
 import type { ItemRecord } from "#app/modules/studies/item-record.ts";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { readItem } from "#app/modules/studies/read-item.server.ts";
+import { itemIntentSchema } from "#app/modules/studies/withdrawal-schema.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${nameOf(data.item)} · ${data.study.name} · ` : ""}Assize` },
 ];
 
 const params = z.object({ slug: z.string(), itemId: z.uuid() });
-const extraGradeSchema = z.strictObject({ assignmentId: z.guid("Say which grade is meant.") });
 const search = z.object({ models: z.literal("shown").optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,26 +42,30 @@ export async function loader(args: LoaderFunctionArgs) {
     study: { name: study.name, slug: study.slug },
     item,
     mayShowModel: await maySeeModels(database, actor, study.id),
-    mayCount:
-      study.status === "open" && permitInStudy(actor, "assignments.plan", entered.relation) === "granted",
+    studyStatus: study.status,
+    mayManage: permitInStudy(actor, "items.manage", entered.relation) === "granted",
     now: new Date().toISOString(),
   };
 }
 
-/** Lets an extra grade count. */
+/** Withdraws the item, puts it back, or lets an extra grade of it count. */
 export async function action(args: ActionFunctionArgs) {
-  const {
-    actor,
-    database,
-    request,
-    study,
-    params: at,
-  } = await studyGate(args, { action: "assignments.plan", params });
-  const input = await parseForm(request, extraGradeSchema);
-  if (!input.ok) return answer(input);
-  return answer(
-    await countExtraGrade(database, actor, { studyId: study.id, itemId: at.itemId, ...input.value }),
-  );
+  const entered = await studyGate(args, { action: "items.manage", params });
+  const { actor, database, study } = entered;
+  const { itemId } = entered.params;
+  const parsed = await parseForm(entered.request, itemIntentSchema);
+  if (!parsed.ok) return answer(parsed);
+  const input = parsed.value;
+  const item = { studyId: study.id, itemId };
+  const items = { studyId: study.id, itemIds: [itemId] };
+  switch (input.intent) {
+    case "withdraw":
+      return answer(await withdrawItems(database, actor, { ...items, ...input }));
+    case "put-back":
+      return answer(await putBackItems(database, actor, items));
+    case "count-extra":
+      return answer(await countExtraGrade(database, actor, { ...item, assignmentId: input.assignmentId }));
+  }
 }
 
 function nameOf(item: Pick<ItemRecord, "task" | "sampleKey">): string {
@@ -66,7 +73,7 @@ function nameOf(item: Pick<ItemRecord, "task" | "sampleKey">): string {
 }
 
 export default function StudyItem() {
-  const { study, item, mayShowModel, mayCount, now } = useLoaderData<typeof loader>();
+  const { study, item, mayShowModel, studyStatus, mayManage, now } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageTitle
@@ -94,10 +101,11 @@ export default function StudyItem() {
           <section aria-labelledby="label">
             <SectionTitle id="label" title="Final label" />
             <ItemLabelBox item={item} now={now} />
+            {mayManage && studyStatus !== "closed" && <ItemStanding item={item} />}
           </section>
           <section aria-labelledby="grades">
             <SectionTitle id="grades" title="Grades" />
-            <ItemGrades item={item} now={now} mayCount={mayCount} />
+            <ItemGrades item={item} now={now} mayCount={mayManage && studyStatus === "open"} />
           </section>
           <section aria-labelledby="history">
             <SectionTitle id="history" title="History" />

@@ -1,5 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { ChosenItems } from "#app/components/chosen-items.tsx";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { ItemFilters, ModelsSwitch } from "#app/components/item-filters.tsx";
 import { ItemTable } from "#app/components/item-table.tsx";
@@ -7,18 +9,23 @@ import { Page, PageTitle } from "#app/components/page.tsx";
 import { Pager } from "#app/components/pager.tsx";
 import { withParameters } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
-import { valueOrPage } from "#app/http/respond.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { answer, valueOrPage } from "#app/http/respond.server.ts";
+import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import { putBackItems } from "#app/modules/reconciling/put-back-items.server.ts";
+import { withdrawItems } from "#app/modules/reconciling/withdraw-items.server.ts";
 import type { ItemPage } from "#app/modules/studies/item-list.ts";
 import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
 import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
+import { itemsIntentSchema } from "#app/modules/studies/withdrawal-schema.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${data.study.name} · ` : ""}Items · Assize` },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, database, study, search } = await studyGate(args, {
+  const { actor, database, study, search, relation } = await studyGate(args, {
     action: "items.read",
     search: itemSearchSchema,
   });
@@ -33,23 +40,54 @@ export async function loader(args: LoaderFunctionArgs) {
     filters,
     sort: search.sort ?? { column: "position", descending: false },
     showsModels: search.models === "shown",
+    mayManage: study.status !== "closed" && permitInStudy(actor, "items.manage", relation) === "granted",
   };
 }
 
+/** Withdraws the chosen items, or puts them back. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, database, request, study } = await studyGate(args, { action: "items.manage" });
+  const parsed = await parseForm(request, itemsIntentSchema);
+  if (!parsed.ok) return answer(parsed);
+  const input = { studyId: study.id, ...parsed.value };
+  return input.intent === "withdraw"
+    ? answer(await withdrawItems(database, actor, input))
+    : answer(await putBackItems(database, actor, input));
+}
+
 export default function StudyItems() {
-  const { study, page, filters, sort, showsModels } = useLoaderData<typeof loader>();
+  const { study, page, filters, sort, showsModels, mayManage } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const listed = page.rows.filter(({ itemId }) => chosen.has(itemId));
+  const listedIds = listed.map(({ itemId }) => itemId);
   const to = (name: "after" | "before", cursor: string | null) =>
     cursor && withParameters(search, { [name]: cursor });
   return (
     <Page>
       <PageTitle
         title="Items"
-        lead={leadOf(page)}
+        lead={
+          search.get("status") === "withdrawn" ? formatAmount(page.total, "withdrawn item") : leadOf(page)
+        }
         actions={<ModelsSwitch mayShow={filters.mayShowModels} shown={showsModels} />}
       />
-      <ItemFilters slug={study.slug} filters={filters} />
-      <ItemTable slug={study.slug} items={page.rows} sort={sort} showsModels={showsModels} />
+      {listed.length > 0 ? (
+        <ChosenItems
+          itemIds={listedIds}
+          withdrawn={listed.filter(({ status }) => status === "withdrawn").length}
+          onClear={() => choose(new Set())}
+        />
+      ) : (
+        <ItemFilters slug={study.slug} filters={filters} />
+      )}
+      <ItemTable
+        slug={study.slug}
+        items={page.rows}
+        sort={sort}
+        showsModels={showsModels}
+        selection={mayManage ? { chosen: new Set(listedIds), onChange: choose } : undefined}
+      />
       <Pager
         from={page.offset + 1}
         to={page.offset + page.rows.length}

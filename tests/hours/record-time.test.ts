@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordRoomTime } from "#app/modules/grading/record-room-time.server.ts";
 import { saveDraft } from "#app/modules/grading/save-draft.server.ts";
 import { submitGrade } from "#app/modules/grading/submit-grade.server.ts";
 import { recordTime } from "#app/modules/hours/record-time.server.ts";
+import { withdrawItems } from "#app/modules/reconciling/withdraw-items.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount } from "#tests/factories/account.ts";
 import { assignmentOf, submitAs } from "#tests/factories/graded-item.ts";
@@ -122,8 +122,13 @@ test("an item that is left without a change counts what was spent on it, a decid
     ),
   ).toBe(30);
   const { itemId } = study.items[taken - 1]!;
-  await database.execute(sql`
-    update "Item" set "status" = 'withdrawn', "withdrawnReason" = 'Superseded.' where "id" = ${itemId}::uuid`);
+  const withdrawn = await withdrawItems(database, study.admin.actor, {
+    studyId: study.studyId,
+    itemIds: [itemId],
+    kind: "superseded",
+    reason: "A second version came.",
+  });
+  expect(withdrawn.ok).toBe(true);
   const refused = await recordRoomTime(database, actor, seat.assignmentId, { activeSeconds: 90 });
   expect(refused.ok).toBe(false);
   expect((await assignmentOf(database, seat)).activeSeconds).toBe(30);

@@ -89,6 +89,8 @@ GET  /studies/{foreign}/settings                  302 404      404    404       
 POST /studies/{foreign}/settings                  401 404      404    404         404        422   404     401
 GET  /studies/{own}/items                         302 404      403    403         200        200   403     302
 GET  /studies/{foreign}/items                     302 404      404    404         404        200   404     302
+POST /studies/{own}/items                            401 404      403    403         403        422   403     401
+POST /studies/{foreign}/items                        401 404      404    404         404        422   404     401
 GET  /studies/{own}/items/{item}                  302 404      403    403         200        200   403     302
 POST /studies/{own}/items/{item}                  401 404      403    403         403        422   403     401
 POST /studies/{own}/items/{foreign-item} extra    401 404      403    403         403        404   403     401

@@ -94,7 +94,7 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
         "consideredGradeIds[]": own.items[0]!.itemId,
         idempotencyKey: "key-of-a-confirmation",
       },
-      extra: { assignmentId: own.items[0]!.seats[0]!.assignmentId },
+      extra: { intent: "count-extra", assignmentId: own.items[0]!.seats[0]!.assignmentId },
       remark: { text: "Which sentence says so?" },
       return: {
         "returns.0.gradeId": own.items[0]!.itemId,

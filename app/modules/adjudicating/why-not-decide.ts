@@ -15,7 +15,7 @@ export function whyNotDecide(item: DecidableItem): string | null {
     return "This item was sent back and waits for an answer. Withdraw the send-back to decide it now.";
   switch (item.status) {
     case "withdrawn":
-      return "This item was withdrawn from the study.";
+      return "This item was withdrawn from the study by its admin.";
     case "open":
       return "This item still waits for grades.";
     case "second_look":

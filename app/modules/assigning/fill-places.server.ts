@@ -85,7 +85,7 @@ async function loadTakers(queries: Queries, studyId: string): Promise<(Taker & {
     select member."userId" as "graderId", member."pseudonym",
       case when bool_or(held."studyTaskId" is null) then null else array_agg(held."studyTaskId") end as "taskIds",
       (select count(*) from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
-        where item."studyId" = member."studyId" and assignment."graderId" = member."userId"
+        where item."studyId" = member."studyId" and item."status" <> 'withdrawn' and assignment."graderId" = member."userId"
           and assignment."round" = 1 and assignment."slot" is not null) as "load"
     from "StudyMember" member
     join "StudyMemberRole" held on held."memberId" = member."id" and held."role" = 'grader'

@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
   "send_back.withdrawn": "Send-back withdrawn",
   "assignment.declined": "Item declined by its grader",
   "item.status_changed": "Item's status changed",
+  "item.withdrawn": "Item withdrawn from the study",
+  "item.put_back": "Item put back into the study",
   "item.judged_blind": "Own verdict given before the grades were shown",
   "item.decided": "Item decided",
   "item.confirmed": "Decision confirmed on changed grades",

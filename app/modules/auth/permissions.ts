@@ -24,6 +24,7 @@ const STUDY_ACTIONS = {
   "study.configure": ["admin"],
   "assignments.plan": ["admin"],
   "items.read": ["admin", "researcher"],
+  "items.manage": ["admin"],
   "items.grade": ["grader"],
   "items.adjudicate": ["adjudicator"],
   "rulings.read": ["admin", "grader", "adjudicator", "researcher"],

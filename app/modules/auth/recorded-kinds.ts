@@ -105,6 +105,14 @@ export const RECORDED_KINDS = [
     kept: FOR_GOOD,
   },
   {
+    key: "withdrawals",
+    title: "Items taken out of a study",
+    columns: ["Withdrawal.byId", "Withdrawal.endedById"],
+    what: "Which items you withdrew as an admin, with the reason and time, and which you put back.",
+    seenBy: "Admins. The reason also researchers and exports, without your name.",
+    kept: FOR_GOOD,
+  },
+  {
     key: "work",
     title: "Work on studies and the library",
     columns: [

@@ -9,10 +9,11 @@ import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
 
 export type ExportDescription = {
-  /** Items with all the grades they want, with some work, with none; withdrawn ones are among them by their grades. */
+  /** Items with all the grades they want, with some work, with none; withdrawn ones stand apart. */
   readonly complete: number;
   readonly inProgress: number;
   readonly notStarted: number;
+  readonly withdrawn: number;
   /** Of these, the items that the viewer grades and that are not settled: the files leave them out. */
   readonly ownLeftOut: number;
   readonly withModels: boolean;
@@ -33,14 +34,16 @@ export async function describeExport(
   const withModels = await maySeeModels(queries, actor, studyId);
   const viewerId = actorUserId(actor);
   const counts = await queries.one<
-    Pick<ExportDescription, "complete" | "inProgress" | "notStarted" | "ownLeftOut">
+    Pick<ExportDescription, "complete" | "inProgress" | "notStarted" | "withdrawn" | "ownLeftOut">
   >(sql`
-    select (count(*) filter (where "done" >= "gradesWanted"))::int as "complete",
-      (count(*) filter (where "done" < "gradesWanted" and "begun" > 0))::int as "inProgress",
-      (count(*) filter (where "done" < "gradesWanted" and "begun" = 0))::int as "notStarted",
+    select (count(*) filter (where not "isOut" and "done" >= "gradesWanted"))::int as "complete",
+      (count(*) filter (where not "isOut" and "done" < "gradesWanted" and "begun" > 0))::int as "inProgress",
+      (count(*) filter (where not "isOut" and "done" < "gradesWanted" and "begun" = 0))::int as "notStarted",
+      (count(*) filter (where "isOut"))::int as "withdrawn",
       (count(*) filter (where "isOwn"))::int as "ownLeftOut"
     from (
-      select item."gradesWanted", ${viewerId === null ? sql`false` : isOwnUnsettled(viewerId)} as "isOwn",
+      select item."gradesWanted", item."status" = 'withdrawn' as "isOut",
+        ${viewerId === null ? sql`false` : isOwnUnsettled(viewerId)} as "isOwn",
         count(*) filter (where assignment."slot" is not null
           and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "done",
         count(*) filter (where assignment."state" in ('in_progress', 'submitted', 'second_look', 'sent_back')) as "begun"

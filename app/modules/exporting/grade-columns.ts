@@ -5,13 +5,14 @@ import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /**
  * What became of a grade or of the place for one. `counted`: the current revision in a counted place. `extra`: kept,
- * not counted. `set_aside`: taken out of labels with a reason. `superseded`: an earlier revision. `retracted`: taken
- * back. The others are assignments without a grade.
+ * not counted. `set_aside`: taken out of labels with a reason. `withdrawn`: its item is out of the study. `superseded`:
+ * an earlier revision. `retracted`: taken back. The others are assignments without a grade.
  */
 export type GradeStatus =
   | "counted"
   | "extra"
   | "set_aside"
+  | "withdrawn"
   | "superseded"
   | "retracted"
   | "not_started"
@@ -122,7 +123,7 @@ export function gradeColumns(withModels: boolean): ExportColumn<GradeRow>[] {
     column("slot", "The counted place; empty for an extra grade.", (row) => row.slot),
     column(
       "status",
-      "counted, extra, set_aside, superseded, retracted, not_started, in_progress, declined, released.",
+      "counted, extra, set_aside, withdrawn, superseded, retracted, not_started, in_progress, declined, released.",
       (row) => row.status,
     ),
     column("revision", "1 for the first of an assignment.", (row) => row.revision),

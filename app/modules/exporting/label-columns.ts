@@ -22,6 +22,8 @@ export type LabelRow = Pick<
   readonly status: string;
   /** ISO 8601; null: sealed until the study closed. */
   readonly openedEarlyAt: string | null;
+  /** Null: it is not withdrawn. */
+  readonly withdrawal: { readonly kind: string; readonly reason: string } | null;
   readonly differs: readonly string[];
   readonly gradesWanted: number;
   readonly gradesCounted: number;
@@ -52,6 +54,7 @@ export type LabelRow = Pick<
 };
 
 const column = columnsOf((row: LabelRow) => row);
+const ofWithdrawal = columnsOf((row: LabelRow) => row.withdrawal);
 const ofLabel = columnsOf((row: LabelRow) => row.label);
 const ofDecision = columnsOf((row: LabelRow) => row.decision);
 const ofBlind = columnsOf((row: LabelRow) => row.decision?.blindVerdict ?? null);
@@ -66,6 +69,12 @@ export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
       (row) => row.contested,
     ),
     column("status", "open, second_look, conflict, settled or withdrawn.", (row) => row.status),
+    ofWithdrawal(
+      "withdrawn_as",
+      "Of a withdrawn item: superseded, source_error or model_removed.",
+      (withdrawal) => withdrawal.kind,
+    ),
+    ofWithdrawal("withdrawn_reason", "The same in the admin's words.", (withdrawal) => withdrawal.reason),
     column("differs", "Of a conflict: the fields that differ, a JSON list.", (row) => row.differs),
     column("grades_wanted", "Grades that the item needs.", (row) => row.gradesWanted),
     column("grades_counted", "Grades that count so far.", (row) => row.gradesCounted),

@@ -41,8 +41,9 @@ export async function readGradeRows(
           when 'declined' then 'declined' when 'released' then 'released' else 'in_progress' end
         when grade."seq" < last."seq" then case when grade."kind" = 'retract' then 'retracted' else 'superseded' end
         when grade."kind" = 'retract' then 'retracted'
-        when assignment."round" = 1 and assignment."slot" is null then 'extra'
+        when item."status" = 'withdrawn' then 'withdrawn'
         when ${isSetAside(sql`grade`, sql`assignment`)} then 'set_aside'
+        when assignment."round" = 1 and assignment."slot" is null then 'extra'
         else 'counted' end as "status",
       grade."seq" as "revision", grade."kind", ${verdictJson(sql`verdict`)} as "verdict", grade."independent",
       verdict."unblinded", verdict."shownAs", guide."version" as "guideVersion", verdict."rubricVersion",
@@ -69,6 +70,8 @@ export async function readLabelRows(
   const page = await nextItems(queries, scope, after);
   const rows = await queries.query<LabelRow>(sql`
     select ${subject(scope.withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
+      (select jsonb_build_object('kind', "kind", 'reason', "reason") from "Withdrawal"
+        where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
       ${isoTime(OPENED_EARLY_AT)} as "openedEarlyAt",
       (select count(*)::int from "Assignment" assignment where assignment."itemId" = item."id"
         and assignment."round" = 1 and assignment."slot" is not null

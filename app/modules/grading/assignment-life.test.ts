@@ -110,9 +110,9 @@ test("T40 after a decision a grade changes only when the item is reopened; a bli
   expect(stateAfter(given("queued", { round: 2 }), { type: "submit" }, decided)).toBe("submitted");
 });
 
-test("a withdrawn item takes no grade and says that the draft is kept", () => {
+test("a withdrawn item takes no grade and says that what was entered is kept", () => {
   expect(when(given("in_progress"), { type: "submit" }, { ...free, withdrawn: true })).toBe(
-    "This item was withdrawn from the study. What you entered is kept as a draft.",
+    "This item was withdrawn from the study by its admin. What you entered is kept.",
   );
 });
 

@@ -167,6 +167,7 @@ function decideSubmit(assignment: Assignment, item: ItemSituation): Result<reado
 }
 
 function decideRetract(assignment: Assignment, item: ItemSituation): Result<readonly AssignmentEvent[]> {
+  if (item.withdrawn) return withdrawnRefusal();
   if (assignment.state === "second_look" || assignment.state === "sent_back")
     return refuse(
       "conflict",
@@ -220,7 +221,7 @@ function notYours(state: "declined" | "released") {
 }
 
 function withdrawnRefusal() {
-  return refuse("conflict", "This item was withdrawn from the study. What you entered is kept as a draft.");
+  return refuse("conflict", "This item was withdrawn from the study by its admin. What you entered is kept.");
 }
 
 function decidedRefusal() {

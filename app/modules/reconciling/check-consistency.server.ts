@@ -38,8 +38,8 @@ export async function checkConsistency(
 }
 
 function findInconsistencies(item: LoadedItem): Inconsistency[] {
-  const { secondLook } = item.history;
-  if (secondLook.state === "open" && secondLook.deadlinePassed) return [];
+  const { secondLook, withdrawn } = item.history;
+  if (!withdrawn && secondLook.state === "open" && secondLook.deadlinePassed) return [];
   const expected = reconcile(item.history, item.settings);
   const found: Inconsistency[] = [];
   const report = (sentence: string) => found.push({ itemId: item.itemId, sentence });

@@ -11,7 +11,9 @@ import { settleItems } from "./settle-items.server.ts";
  */
 export async function closeDueSecondLooks(database: Database): Promise<number> {
   const due = await database.query<{ itemId: string }>(sql`
-    select "itemId" from "SecondLook" where "closedAt" is null and "deadlineAt" <= now() order by "itemId" limit 500`);
+    select look."itemId" from "SecondLook" look
+    join "Item" item on item."id" = look."itemId" and item."status" = 'second_look'
+    where look."closedAt" is null and look."deadlineAt" <= now() order by look."itemId" limit 500`);
   let moved = 0;
   for (const { itemId } of due) {
     moved += await inTransaction(database, async (tx) => {

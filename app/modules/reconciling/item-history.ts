@@ -64,6 +64,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export type ItemHistory = {
   readonly gradesWanted: number;
   readonly purpose: ItemPurpose;
+  /** The admin took it out of the study and did not put it back. */
   readonly withdrawn: boolean;
   readonly grades: readonly CountedGrade[];
   readonly secondLook: SecondLookState;

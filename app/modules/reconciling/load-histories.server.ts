@@ -33,7 +33,7 @@ export async function loadHistories(queries: Queries, condition: Sql): Promise<L
   return await queries.query<LoadedItem>(sql`
     select item."id" as "itemId", item."studyId",
       jsonb_build_object(
-        'gradesWanted', item."gradesWanted", 'purpose', item."purpose", 'withdrawn', item."status" = 'withdrawn',
+        'gradesWanted', item."gradesWanted", 'purpose', item."purpose", 'withdrawn', ${IS_WITHDRAWN},
         'grades', counted."grades", 'secondLook', look."state", 'decision', decided."decision"
       ) as "history",
       jsonb_build_object('typesDiffer', protocol."typesDiffer", 'secondLook', protocol."secondLook",
@@ -50,6 +50,9 @@ export async function loadHistories(queries: Queries, condition: Sql): Promise<L
     where ${condition}
     order by item."id"`);
 }
+
+const IS_WITHDRAWN = sql`exists (
+  select from "Withdrawal" where "itemId" = item."id" and "endedAt" is null)`;
 
 const SENT_BACK_ASTRAY = sql`(
   select count(*) from "Assignment" place where place."itemId" = item."id"

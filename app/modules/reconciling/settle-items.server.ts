@@ -57,7 +57,7 @@ async function storeStatus(tx: Transaction, item: LoadedItem, outcome: Reconcili
     where "id" = ${item.itemId}::uuid`);
 }
 
-/** Opens the second look that the outcome asks for, or closes the one that is over. */
+/** Opens the second look that the outcome asks for, or closes the one that is over. A withdrawn item keeps its own. */
 async function followSecondLook(tx: Transaction, item: LoadedItem, outcome: Reconciliation): Promise<void> {
   if (outcome.status === "second_look" && item.secondLookId === null) {
     await tx.execute(sql`
@@ -70,7 +70,11 @@ async function followSecondLook(tx: Transaction, item: LoadedItem, outcome: Reco
       update "SendBack" set "withdrawnAt" = now()
       where "assignmentId" = any(${told}::uuid[]) and "answeredAt" is null and "withdrawnAt" is null`);
     await tx.execute(sql`update "Assignment" set "state" = 'second_look' where "id" = any(${told}::uuid[])`);
-  } else if (outcome.status !== "second_look" && item.secondLookId !== null) {
+  } else if (
+    outcome.status !== "second_look" &&
+    outcome.status !== "withdrawn" &&
+    item.secondLookId !== null
+  ) {
     await tx.execute(sql`update "SecondLook" set "closedAt" = now() where "id" = ${item.secondLookId}::uuid`);
     await tx.execute(sql`
       update "Assignment" set "state" = 'submitted'

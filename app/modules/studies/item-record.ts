@@ -2,6 +2,7 @@ import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { ErrorSpan, Finding, RawAnalysis, TextSpan } from "#app/modules/verdicts/verdict.ts";
 import type { ItemLabel } from "./item-list.ts";
+import type { WithdrawalKind } from "./withdrawal.ts";
 
 /** A stored verdict as the page of an item shows it. */
 export type ShownVerdict = {
@@ -84,7 +85,8 @@ export type ItemRecord = {
   readonly finishReason: string | null;
   readonly purpose: "scored" | "calibration" | "practice" | "known_check";
   readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
-  readonly withdrawnReason: string | null;
+  /** Why it is withdrawn, and since when (ISO); null: it is not. */
+  readonly withdrawal: { readonly kind: WithdrawalKind; readonly reason: string; readonly at: string } | null;
   readonly differs: readonly string[];
   readonly gradesWanted: number;
   readonly rule: string | null;

@@ -60,9 +60,11 @@ async function findItem(
   return await queries.maybeOne<ItemRow>(sql`
     select item."id" as "itemId", task."slug" as "task", task."name" as "taskName", task."question", sample."split",
       sample."key" as "sampleKey", facts."slice", facts."facts", facts."goldOutcome", text."text", text."answer",
-      text."finishReason", item."purpose", item."status", item."withdrawnReason", item."differs",
+      text."finishReason", item."purpose", item."status", item."differs",
       item."gradesWanted", guide."rule", guide."version" as "guideVersion", guide."id" as "guideVersionId",
       facts."id" as "sampleVersionId",
+      (select jsonb_build_object('kind', "kind", 'reason', "reason", 'at', "createdAt") from "Withdrawal"
+        where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
       exists (select from "Assignment" mine where mine."itemId" = item."id"
         and mine."graderId" = ${actorUserId(actor)}::uuid and mine."state" not in ('declined', 'released')) as "isMine"
     from "Item" item
