@@ -49,6 +49,7 @@ export default [
     // Where the grading room begins and ends
     route("grade", "routes/grade.tsx"),
     route("graded", "routes/study-graded.tsx"),
+    route("practice", "routes/study-practice.tsx"),
     // Items
     route("items", "routes/study-items.tsx"),
     route("items/:itemId", "routes/study-item.tsx"),

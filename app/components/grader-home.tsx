@@ -18,6 +18,7 @@ import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { markedTypeNames } from "./marked-type-names.ts";
 import { Columns, PageTitle, SectionTitle } from "./page.tsx";
+import { PracticeFirst } from "./practice/practice-first.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
 import { Time } from "./time.tsx";
@@ -38,6 +39,7 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
       <PageTitle title={titleOf(first)} lead={leadOf(first)} />
       <Columns side={372}>
         <div className="flex flex-col gap-7">
+          <PracticeFirst study={first} />
           <NextItem study={first} />
           {first.returned.length > 0 && <Returned study={first} title="Sent back to you" now={now} />}
           {first.questions.length > 0 && <GraderQuestions study={first} now={now} />}

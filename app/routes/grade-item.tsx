@@ -57,7 +57,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 
 export default function GradeItem() {
   const data = useLoaderData<typeof loader>() as RoomData;
-  const { slug, personId, view } = data;
+  const { slug, personId } = data;
+  const [practised, setPractised] = useState<RoomView | null>(null);
+  const view = practised?.assignmentId === data.view.assignmentId ? practised : data.view;
   const { preferences, setPreferences } = usePreferences(data.preferences);
   const isMoving = useNavigation().state !== "idle";
   const hasArrived = useHasMoved(view.assignmentId);
@@ -70,7 +72,7 @@ export default function GradeItem() {
   return (
     <ToastProvider>
       <GradingRoom
-        key={view.assignmentId}
+        key={`${view.assignmentId} ${practised === view ? "graded" : ""}`}
         slug={slug}
         personId={personId}
         view={view}
@@ -80,6 +82,7 @@ export default function GradeItem() {
         isMoving={isMoving}
         earlierNotice={notice}
         leaveNotice={leaveNotice}
+        onPractised={setPractised}
       />
       <p role="status" className="visually-hidden">
         {hasArrived ? `${place}${view.task.name}` : ""}

@@ -8,6 +8,7 @@ import { roomPath } from "#app/components/room/room-address.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { findNextAssignment } from "#app/modules/grading/find-next-assignment.server.ts";
 import { type QueueEnd, readQueueEnd } from "#app/modules/grading/read-queue-end.server.ts";
+import { readPractice } from "#app/modules/practice/read-practice.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Grade · ${data?.name ?? "Assize"}` },
@@ -20,6 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (status === "open") {
     const assignmentId = await findNextAssignment(database, actor.userId, study.id);
     if (assignmentId !== null) throw redirect(roomPath({ slug, assignmentId }));
+    const practice = await readPractice(database, actor.userId, study.id);
+    if (practice.mode === "qualification" && practice.tasks.some(({ qualifiedBy }) => qualifiedBy === null))
+      throw redirect(`/studies/${slug}/practice`);
   }
   return { slug, name, status, end: await readQueueEnd(database, actor.userId, study.id) };
 }

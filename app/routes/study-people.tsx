@@ -6,6 +6,7 @@ import { OpenInvitations } from "#app/components/accounts/open-invitations.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
 import { MemberTable } from "#app/components/people/member-table.tsx";
 import { RoleTicks } from "#app/components/people/role-ticks.tsx";
+import { PracticeResults } from "#app/components/practice/practice-results.tsx";
 import type { Database } from "#app/db/database.server.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -16,6 +17,8 @@ import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { type IssuedLink, issueLink } from "#app/modules/auth/issue-link.server.ts";
 import { listInvitations } from "#app/modules/auth/list-invitations.server.ts";
 import { revokeInvitation } from "#app/modules/auth/revoke-invitation.server.ts";
+import { letIn } from "#app/modules/practice/let-in.server.ts";
+import { readPracticeResults } from "#app/modules/practice/read-practice.server.ts";
 import { addMember } from "#app/modules/studies/add-member.server.ts";
 import { changeRoles } from "#app/modules/studies/change-roles.server.ts";
 import { inviteMember } from "#app/modules/studies/invite-member.server.ts";
@@ -28,12 +31,13 @@ export const meta: MetaFunction = () => [{ title: "People · Assize" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { database, study } = await studyGate(args, { action: "people.manage" });
-  const [members, tasks, invitations] = await Promise.all([
+  const [members, tasks, invitations, practice] = await Promise.all([
     listMembers(database, study.id),
     listTaskNames(database, study.id),
     listInvitations(database, { studyId: study.id }),
+    readPracticeResults(database, study.id),
   ]);
-  return { members, tasks, invitations, now: new Date().toISOString() };
+  return { members, tasks, invitations, practice, now: new Date().toISOString() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -82,6 +86,8 @@ async function carryOut(
       });
       return added.ok ? success(null) : added;
     }
+    case "let-in":
+      return await letIn(database, actor, { ...input, studyId });
     case "remove":
       return await removeMember(database, actor, { studyId, userId: input.userId });
   }
@@ -92,7 +98,7 @@ function withLink(issued: Result<IssuedLink>, publicUrl: string): Result<{ link:
 }
 
 export default function People() {
-  const { members, tasks, invitations, now } = useLoaderData<typeof loader>();
+  const { members, tasks, invitations, practice, now } = useLoaderData<typeof loader>();
   const present = members.filter((member) => member.removedAt === null);
   const graders = present.filter((member) => member.roles.some(({ role }) => role === "grader"));
   return (
@@ -104,6 +110,7 @@ export default function People() {
       <Columns side={372}>
         <div className="flex min-w-0 flex-col gap-3">
           <MemberTable members={members} tasks={tasks} />
+          {practice.mode !== "off" && <PracticeResults mode={practice.mode} results={practice.results} />}
         </div>
         <div className="flex flex-col gap-8">
           <InviteForm

@@ -4,19 +4,22 @@ import { DefinitionList } from "#app/components/definition-list.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { PlanSection } from "#app/components/plan-section.tsx";
+import { PracticeSettingSection } from "#app/components/practice/practice-setting-section.tsx";
 import { SealSection } from "#app/components/seal-section.tsx";
 import { settingEntries } from "#app/components/setting-entries.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { answer } from "#app/http/respond.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import { readPracticeSetting } from "#app/modules/practice/read-practice-setting.server.ts";
+import { setPractice } from "#app/modules/practice/set-practice.server.ts";
+import { settingsIntentSchema } from "#app/modules/practice/settings-intents.ts";
 import { openSeal } from "#app/modules/studies/open-seal.server.ts";
 import { planAnalysis } from "#app/modules/studies/plan-analysis.server.ts";
 import {
   readStudySettings,
   type StudySettingsPage,
 } from "#app/modules/studies/read-study-settings.server.ts";
-import { settingsIntentSchema } from "#app/modules/studies/settings-intents.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${data.settings.study.name} · ` : ""}Settings · Assize` },
@@ -26,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation } = await studyGate(args, { action: "progress.read" });
   return {
     settings: await readStudySettings(database, actor, study.id),
+    practice: await readPracticeSetting(database, study.id),
     mayConfigure: permitInStudy(actor, "study.configure", relation) === "granted",
     now: new Date().toISOString(),
   };
@@ -35,6 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, database, study } = await studyGate(args, { action: "study.configure" });
   const { intent, input } = await parseIntent(args.request, settingsIntentSchema);
   if (!input.ok) return answer({ ...input, intent });
+  if (input.value.intent === "set-practice")
+    return answer({ ...(await setPractice(database, actor, study.id, input.value)), intent });
   const result =
     input.value.intent === "open-seal"
       ? await openSeal(database, actor, {
@@ -51,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The rules of a study as they stand, what was drawn, what is planned, and the seal. */
 export default function StudySettings() {
-  const { settings, mayConfigure, now } = useLoaderData<typeof loader>();
+  const { settings, practice, mayConfigure, now } = useLoaderData<typeof loader>();
   const { study, plan, tasks, models, openings } = settings;
   return (
     <Page width="narrow">
@@ -88,6 +94,9 @@ export default function StudySettings() {
           />
         </section>
         <PlanSection plan={plan} mayChange={mayConfigure && study.status === "draft"} now={now} />
+        {!study.countsOnly && (
+          <PracticeSettingSection setting={practice} mayChange={mayConfigure && study.status === "draft"} />
+        )}
         <SealSection study={study} openings={openings} mayOpen={mayConfigure} now={now} />
       </div>
     </Page>

@@ -12,6 +12,8 @@ type DoubtDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAsk: Ask;
+  /** It disputes the key of a practice item, and nothing else can be meant. */
+  readonly isAboutKey?: boolean;
   /** Who reads it, and what goes on meanwhile. */
   readonly children: string;
 };
@@ -19,7 +21,7 @@ type DoubtDialogProps = {
 const TILES = DOUBT_SUBJECTS.map((value) => ({ value, label: DOUBT_SUBJECT_NAMES[value] }));
 
 /** A doubt about the guide or the sample's key. What was written stays until it is sent, however often it closes. */
-export function DoubtDialog({ open, onClose, onAsk, children }: DoubtDialogProps) {
+export function DoubtDialog({ open, onClose, onAsk, isAboutKey = false, children }: DoubtDialogProps) {
   const formId = useId();
   const [about, setAbout] = useState(DOUBT_SUBJECTS[0] as (typeof DOUBT_SUBJECTS)[number]);
   const [text, setText] = useState("");
@@ -33,7 +35,7 @@ export function DoubtDialog({ open, onClose, onAsk, children }: DoubtDialogProps
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const failure = await onAsk({ about, text });
+    const failure = await onAsk({ about: isAboutKey ? "key" : about, text });
     setBusy(false);
     setRefused(failure);
     if (failure !== null) return;
@@ -45,7 +47,7 @@ export function DoubtDialog({ open, onClose, onAsk, children }: DoubtDialogProps
     <Dialog
       open={open}
       onClose={onClose}
-      title="A doubt about the guide"
+      title={isAboutKey ? "Dispute this key" : "A doubt about the guide"}
       confirm={
         <Button rank="primary" type="submit" form={formId} busy={isBusy} busyLabel="Sending">
           Send the doubt
@@ -59,7 +61,9 @@ export function DoubtDialog({ open, onClose, onAsk, children }: DoubtDialogProps
             {refused.message} Your words are kept here.
           </Message>
         )}
-        <RadioTiles legend="It is about" name="about" tiles={TILES} value={about} onChange={setAbout} />
+        {!isAboutKey && (
+          <RadioTiles legend="It is about" name="about" tiles={TILES} value={about} onChange={setAbout} />
+        )}
         <TextArea
           label="What is in doubt"
           serif

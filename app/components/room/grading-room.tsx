@@ -1,10 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { formatClock } from "#app/components/format-time.ts";
-import { RoomBar } from "#app/components/room-bar.tsx";
 import { RoomShell } from "#app/components/room-shell.tsx";
 import { useZone } from "#app/components/time.tsx";
-import { useViewer } from "#app/components/viewer.tsx";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import { type RoomCommand, readKey } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
@@ -15,14 +13,14 @@ import { isAsked } from "#app/modules/reconciling/thread.ts";
 import { marksOf, placeMarks } from "#app/modules/verdicts/marks.ts";
 import { DecisionRegion } from "./decision-region.tsx";
 import { FactsRegion } from "./facts-region.tsx";
+import { GradingBar } from "./grading-bar.tsx";
 import { GuideRegion, type GuideTabName } from "./guide-region.tsx";
+import { PracticeRegion } from "./practice-region.tsx";
 import { callPath, roomPath } from "./room-address.ts";
 import { RoomDialogs } from "./room-dialogs.tsx";
 import type { RoomModel } from "./room-model.ts";
 import { RoomThread } from "./room-thread.tsx";
-import { RoomTools } from "./room-tools.tsx";
 import { runCommand } from "./run-command.browser.ts";
-import { SaveStatus } from "./save-status.tsx";
 import { SubmitPanel } from "./submit-panel.tsx";
 import { EXPLANATION_HEADING_ID, TextRegion } from "./text-region.tsx";
 import { useActiveClock } from "./use-active-clock.browser.ts";
@@ -47,6 +45,7 @@ type GradingRoomProps = {
   readonly isMoving: boolean;
   readonly earlierNotice: Notice | null;
   readonly leaveNotice: (notice: Notice | null) => void;
+  readonly onPractised: (view: RoomView) => void;
 };
 
 export type OpenDialog = "keys" | "decline" | "doubt" | "compare" | "sign_in" | "guide_news" | null;
@@ -55,7 +54,6 @@ export type OpenDialog = "keys" | "decline" | "doubt" | "compare" | "sign_in" | 
 export function GradingRoom(props: GradingRoomProps) {
   const { slug, personId, view, preferences, setPreferences, isMoving } = props;
   const address = useMemo(() => ({ slug, assignmentId: view.assignmentId }), [slug, view.assignmentId]);
-  const viewer = useViewer();
   const zone = useZone();
   const navigate = useNavigate();
   const textRef = useRef<HTMLDivElement>(null);
@@ -77,6 +75,7 @@ export function GradingRoom(props: GradingRoomProps) {
     view,
     draft,
     leaveNotice: props.leaveNotice,
+    onPractised: props.onPractised,
     onSignedOut: () => setDialog("sign_in"),
   });
   const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
@@ -128,7 +127,10 @@ export function GradingRoom(props: GradingRoomProps) {
         document.getElementById(EXPLANATION_HEADING_ID)?.focus({ preventScroll: true });
       },
     });
-  const canPutOff = view.closed === null && (view.state === "queued" || view.state === "in_progress");
+  const canPutOff =
+    view.closed === null &&
+    view.practice === null &&
+    (view.state === "queued" || view.state === "in_progress");
   const resting = isMoving || handIn.isBusy;
   const { prefix, setPrefix } = useRoomKeys({
     resting,
@@ -144,9 +146,11 @@ export function GradingRoom(props: GradingRoomProps) {
   }, [isSignedOut]);
 
   const { hasArrived } = props;
+  const hasKey = view.practice?.key != null;
   useEffect(() => {
-    if (hasArrived) document.getElementById(EXPLANATION_HEADING_ID)?.focus({ preventScroll: true });
-  }, [hasArrived]);
+    const place = hasKey ? "decision" : hasArrived ? EXPLANATION_HEADING_ID : null;
+    if (place !== null) document.getElementById(place)?.focus({ preventScroll: true });
+  }, [hasArrived, hasKey]);
 
   const takeOther = () => {
     const other = keeper.takeOther();
@@ -159,9 +163,6 @@ export function GradingRoom(props: GradingRoomProps) {
     isSameForm(form, startRoom(view.draft, view.entry).form);
   const linkHint = view.entry ? `i: press 1–${Math.min(9, view.entry.inferences.length)}, + or 0` : null;
 
-  const stepTo = (assignmentId: string | null, label: string, keys: string) =>
-    assignmentId === null ? null : { to: roomPath({ slug, assignmentId }), label, keys };
-
   return (
     <>
       <RoomShell
@@ -171,25 +172,14 @@ export function GradingRoom(props: GradingRoomProps) {
         hidden={preferences.factsHidden ? ["facts", "guide"] : []}
         hintsHidden={preferences.hintsHidden}
         bar={
-          <RoomBar
-            back={{ to: "/", label: "My work" }}
-            title={view.task.name}
-            position={view.place ? `${view.place.number} of ${view.place.total}` : ""}
-            progress={view.place ? { done: view.place.done, total: view.place.total } : undefined}
-            previous={stepTo(view.previousId, "Previous of my items", "[")}
-            next={stepTo(view.nextId, "Next of my items", "]")}
-            status={
-              <SaveStatus state={saving} onTryAgain={keeper.resume} onSignIn={() => setDialog("sign_in")} />
-            }
-            tools={
-              <RoomTools
-                preferences={preferences}
-                onChange={setPreferences}
-                onKeys={() => setDialog("keys")}
-              />
-            }
-            person={viewer.person}
-            theme={viewer.theme}
+          <GradingBar
+            slug={slug}
+            view={view}
+            draft={draft}
+            preferences={preferences}
+            setPreferences={setPreferences}
+            onKeys={() => setDialog("keys")}
+            onSignIn={() => setDialog("sign_in")}
           />
         }
       >
@@ -231,38 +221,48 @@ export function GradingRoom(props: GradingRoomProps) {
           onHideHints={() => setPreferences({ hintsHidden: true })}
           onThread={() => openGuide("thread")}
         />
-        <DecisionRegion
-          model={model}
-          faults={{
-            ...(saving.kind === "to_mend" && saving.fields),
-            ...(handIn.notice?.kind === "incomplete" && handIn.notice.fields),
-          }}
-          prefixHint={
-            prefix === "i" ? linkHint : prefix === "t" ? "t: press the number of the sub-tag" : null
-          }
-          onOpen={() => setDecisionOpen(true)}
-          onClose={() => setDecisionOpen(false)}
-          onThread={() => {
-            setDecisionOpen(false);
-            openGuide("thread");
-          }}
-          foot={
-            <SubmitPanel
-              model={model}
-              handIn={handIn}
-              earlierNotice={props.earlierNotice}
-              onDismissEarlier={() => props.leaveNotice(null)}
-              isUnchanged={isUnchanged}
-              isSignedOut={isSignedOut}
-              onSignIn={() => setDialog("sign_in")}
-              other={other}
-              otherAt={other?.at ? formatClock(new Date(other.at), zone) : null}
-              onCompare={() => setDialog("compare")}
-              onKeepThis={keeper.keepThis}
-              onTakeOther={takeOther}
-            />
-          }
-        />
+        {hasKey ? (
+          <PracticeRegion
+            model={model}
+            doubts={doubts}
+            handIn={handIn}
+            onDispute={() => setDialog("doubt")}
+            setOpen={setDecisionOpen}
+          />
+        ) : (
+          <DecisionRegion
+            model={model}
+            faults={{
+              ...(saving.kind === "to_mend" && saving.fields),
+              ...(handIn.notice?.kind === "incomplete" && handIn.notice.fields),
+            }}
+            prefixHint={
+              prefix === "i" ? linkHint : prefix === "t" ? "t: press the number of the sub-tag" : null
+            }
+            onOpen={() => setDecisionOpen(true)}
+            onClose={() => setDecisionOpen(false)}
+            onThread={() => {
+              setDecisionOpen(false);
+              openGuide("thread");
+            }}
+            foot={
+              <SubmitPanel
+                model={model}
+                handIn={handIn}
+                earlierNotice={props.earlierNotice}
+                onDismissEarlier={() => props.leaveNotice(null)}
+                isUnchanged={isUnchanged}
+                isSignedOut={isSignedOut}
+                onSignIn={() => setDialog("sign_in")}
+                other={other}
+                otherAt={other?.at ? formatClock(new Date(other.at), zone) : null}
+                onCompare={() => setDialog("compare")}
+                onKeepThis={keeper.keepThis}
+                onTakeOther={takeOther}
+              />
+            }
+          />
+        )}
       </RoomShell>
       <RoomDialogs
         open={dialog}

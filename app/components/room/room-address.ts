@@ -28,6 +28,11 @@ export function readingsPath(slug: string): string {
   return `/studies/${encodeURIComponent(slug)}/readings`;
 }
 
+/** A grader's practice, task by task. */
+export function practicePath(slug: string): string {
+  return `/studies/${encodeURIComponent(slug)}/practice`;
+}
+
 /** Leads to the item that waits, or says that none does. */
 export function queuePath(slug: string): string {
   return `/studies/${encodeURIComponent(slug)}/grade`;

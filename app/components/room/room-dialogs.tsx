@@ -46,7 +46,12 @@ export function RoomDialogs(props: RoomDialogsProps) {
         onChange={props.setPreferences}
       />
       <DeclineDialog open={open === "decline"} onClose={onClose} onDecline={props.onDecline} />
-      <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk}>
+      <DoubtDialog
+        open={open === "doubt"}
+        onClose={onClose}
+        onAsk={props.onAsk}
+        isAboutKey={model.view.practice?.key != null}
+      >
         The adjudicators and the admin rule on it. You can submit your grade meanwhile.
       </DoubtDialog>
       {guideNews && (

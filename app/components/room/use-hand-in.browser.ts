@@ -9,7 +9,7 @@ import { type Answer, callServer } from "./call-server.browser.ts";
 import { formFaults } from "./form-faults.ts";
 import { loadAhead, putAhead } from "./items-ahead.browser.ts";
 import { newKey } from "./new-key.browser.ts";
-import { callPath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
+import { callPath, practicePath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
 import type { Draft } from "./use-draft.browser.ts";
 
 /** What stands above the button that submits, until it is resolved. */
@@ -48,12 +48,14 @@ type Options = {
   readonly draft: Draft;
   /** Tells the room that comes next what went wrong after this one was left. */
   readonly leaveNotice: (notice: Notice | null) => void;
+  /** A practice item was graded: this is it with its key. */
+  readonly onPractised: (view: RoomView) => void;
   /** A submit found no session. */
   readonly onSignedOut: () => void;
 };
 
 /** Submitting, putting off and giving up an item, and going on to the next, which is loaded while this one is read. */
-export function useHandIn({ address, view, draft, leaveNotice, onSignedOut }: Options): HandIn {
+export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSignedOut }: Options): HandIn {
   const { keeper, act } = draft;
   const navigate = useNavigate();
   const toast = useToast();
@@ -108,13 +110,15 @@ export function useHandIn({ address, view, draft, leaveNotice, onSignedOut }: Op
   );
 
   const goOn = useCallback(async () => {
+    if (view.practice?.key && view.practice.isLast) return navigate(practicePath(address.slug));
     setBusy(true);
     const came = await moveOn(() => {});
     if (!came) setNotice({ kind: "no_next", sentence: "The next item did not load." });
     setBusy(false);
-  }, [moveOn]);
+  }, [moveOn, view, navigate, address]);
 
   const submit = useCallback(async () => {
+    if (!isBusy && view.practice?.key) return await goOn();
     if (isBusy || view.closed !== null) return;
     const isUnchanged =
       view.state === "submitted" &&
@@ -132,6 +136,13 @@ export function useHandIn({ address, view, draft, leaveNotice, onSignedOut }: Op
       setBusy(false);
       return;
     }
+    if (view.practice !== null) {
+      const graded = await callServer<RoomView>(callPath(address, "view"));
+      setBusy(false);
+      if (graded.ok) onPractised(graded.value);
+      else setNotice({ kind: "no_next", sentence: "Submitted. The key did not load: open this item again." });
+      return;
+    }
     const key = newKey();
     const words = answer.value.isExtra ? "Kept as an extra grade; scores leave it out." : "Submitted.";
     const came = await moveOn((next) =>
@@ -139,7 +150,7 @@ export function useHandIn({ address, view, draft, leaveNotice, onSignedOut }: Op
     );
     if (!came) setNotice({ kind: "no_next", sentence: `${words} The next item did not load.` });
     setBusy(false);
-  }, [isBusy, view, keeper, act, goOn, moveOn, toast, takeBack]);
+  }, [isBusy, view, address, keeper, act, goOn, moveOn, toast, takeBack, onPractised]);
 
   const later = useCallback(async () => {
     if (isBusy) return;

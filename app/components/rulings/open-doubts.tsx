@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Time } from "#app/components/time.tsx";
 import { endOf } from "#app/lib/excerpt.ts";
+import { KEY_ANSWER_WORDS } from "#app/modules/practice/key-answer.ts";
 import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
-import type { DoubtsPage, ListedDoubt } from "#app/modules/rulings/ruling-view.ts";
+import type { DisputedKey, DoubtsPage, ListedDoubt } from "#app/modules/rulings/ruling-view.ts";
 import { itemLinkOf } from "./item-link.ts";
 import { RulingForm } from "./ruling-form.tsx";
 
@@ -60,7 +61,7 @@ type DoubtWordsProps = {
 
 /** What was asked, about what, when, and by whom as far as the reader may know. */
 export function DoubtWords({ doubt, isRuled = false, itemTo, now }: DoubtWordsProps) {
-  const { task, about, text, asker, at, facts } = doubt;
+  const { task, about, text, asker, at, facts, disputedKey } = doubt;
   return (
     <>
       <p className="type-help text-ink-3">
@@ -77,6 +78,7 @@ export function DoubtWords({ doubt, isRuled = false, itemTo, now }: DoubtWordsPr
       <p className="type-guide mt-1 max-w-[60ch] whitespace-pre-line" dir="auto">
         {text}
       </p>
+      {disputedKey !== null && <DisputedKeyWords disputed={disputedKey} />}
       {facts !== null && (
         <p className="type-help mt-1 text-ink-3">
           <span dir="auto">“{endOf(facts, 90)}”</span>{" "}
@@ -88,5 +90,22 @@ export function DoubtWords({ doubt, isRuled = false, itemTo, now }: DoubtWordsPr
         </p>
       )}
     </>
+  );
+}
+
+/** The practice key that a doubt disputes, with its reason, beside what its asker answered. */
+function DisputedKeyWords({ disputed }: { readonly disputed: DisputedKey }) {
+  const { key, reason, ruled, given } = disputed;
+  return (
+    <div className="mt-2 max-w-[60ch]">
+      <p>
+        Practice. The key: <strong>{KEY_ANSWER_WORDS[key]}</strong>
+        {ruled !== null && `, ruled: ${KEY_ANSWER_WORDS[ruled]}`}. The asker:{" "}
+        <strong>{given === null ? "not graded yet" : KEY_ANSWER_WORDS[given]}</strong>.
+      </p>
+      <p className="type-help text-ink-3" dir="auto">
+        {reason}
+      </p>
+    </div>
   );
 }

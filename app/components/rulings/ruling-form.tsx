@@ -22,6 +22,22 @@ type RulingFormProps = {
   readonly guides: readonly GuideChoice[];
 };
 
+const PLACED = [
+  "scope",
+  "ruling.text",
+  "ruling.scope.keys",
+  "ruling.scope.type",
+  "ruling.guideVersionId",
+  "ruling.keyAnswer",
+];
+
+const KEY_TILES = [
+  { value: "stands", label: "It stands" },
+  { value: "sufficient", label: "Right is: correct, analysis sufficient" },
+  { value: "insufficient", label: "Right is: correct, analysis insufficient" },
+  { value: "incorrect", label: "Right is: incorrect" },
+] as const;
+
 type ScopeKind = "all" | "samples" | "error_type";
 
 /** The answer to a doubt: what holds, for what, and whether the guide changed. */
@@ -31,10 +47,7 @@ export function RulingForm({ slug, doubt, others, guides }: RulingFormProps) {
   const [scope, setScope] = useState<ScopeKind>(doubt.about === "key" ? "samples" : "all");
   return (
     <Form method="post" action={doubtsPath(slug, doubt)} className="ruling-form">
-      <FormFailure
-        result={result}
-        placed={["scope", "ruling.text", "ruling.scope.keys", "ruling.scope.type", "ruling.guideVersionId"]}
-      />
+      <FormFailure result={result} placed={PLACED} />
       <input type="hidden" name="intent" value="rule" />
       <input type="hidden" name="studyTaskId" value={doubt.studyTaskId} />
       <input type="hidden" name="doubtIds[]" value={doubt.doubtId} />
@@ -47,6 +60,17 @@ export function RulingForm({ slug, doubt, others, guides }: RulingFormProps) {
         help="Everybody who works on the task reads it. It names nobody, and no model."
         error={fieldFault(result, "ruling.text")}
       />
+      {doubt.disputedKey !== null && (
+        <RadioTiles
+          legend="The disputed key"
+          name="keyAnswer"
+          stacked
+          tiles={KEY_TILES}
+          required
+          help="Everybody’s practice with this item is judged anew by it. Who has passed has passed."
+          error={fieldFault(result, "ruling.keyAnswer")}
+        />
+      )}
       <RadioTiles<ScopeKind>
         legend="It holds for"
         name="scope"

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { Time } from "#app/components/time.tsx";
 import { endOf } from "#app/lib/excerpt.ts";
-import { guideWords, scopeWords } from "#app/modules/rulings/doubt-words.ts";
+import { guideWords, keyRulingWords, scopeWords } from "#app/modules/rulings/doubt-words.ts";
 import type { ListedRuling } from "#app/modules/rulings/ruling-view.ts";
 import { itemLinkOf } from "./item-link.ts";
 import { DoubtWords } from "./open-doubts.tsx";
@@ -28,7 +28,8 @@ export function RulingList({ slug, rulings, now }: RulingListProps) {
             {ruling.text}
           </p>
           <p className="type-help mt-1 text-ink-2">
-            {scopeWords(ruling.scope)} {keysOf(ruling)} {guideWords(ruling.guideVersion)}
+            {scopeWords(ruling.scope)} {keysOf(ruling)} {guideWords(ruling.guideVersion)}{" "}
+            {keyRulingWords(ruling.keyAnswer)}
           </p>
           {ruling.doubts.map((doubt) => (
             <blockquote key={doubt.doubtId} className="ruled-doubt">

@@ -10,6 +10,8 @@ export type MyTask = {
   readonly name: string;
   readonly held: number;
   readonly done: number;
+  /** It opens once its practice is passed. */
+  readonly waitsForPractice: boolean;
 };
 
 /** What a grader reads of an item before opening it: the facts, never a verdict of others. */

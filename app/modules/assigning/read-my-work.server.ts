@@ -1,5 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import type { MyGrade, MyItem, MyQuestion, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
@@ -48,7 +49,8 @@ export async function readMyWork(queries: Queries, userId: string): Promise<MySt
 /** Assignments that are the person's to grade or were graded by them; what was given up is not among them. */
 function mine(userId: string, studyIds: readonly string[]) {
   return sql`assignment."graderId" = ${userId}::uuid and item."studyId" = any(${studyIds}::uuid[])
-    and item."status" <> 'withdrawn' and assignment."state" not in ('declined', 'released')`;
+    and item."purpose" <> 'practice' and item."status" <> 'withdrawn'
+    and assignment."state" not in ('declined', 'released')`;
 }
 
 async function readTasks(
@@ -58,11 +60,13 @@ async function readTasks(
 ): Promise<OfStudy<MyTask>[]> {
   return await queries.query(sql`
     select item."studyId", task."slug" as "task", task."name", count(*) as "held",
+      bool_or(${waitsForPractice}) as "waitsForPractice",
       count(*) filter (where assignment."state" in ('submitted', 'second_look', 'sent_back')) as "done"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
+    join "Study" study on study."id" = item."studyId"
     where ${mine(userId, studyIds)}
     group by item."studyId", studied."position", task."id" order by studied."position"`);
 }
@@ -80,8 +84,10 @@ async function readNext(
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
     join "SampleVersion" facts on facts."id" = item."sampleVersionId"
+    join "Study" study on study."id" = item."studyId"
     left join "Wave" wave on wave."id" = item."waveId"
     where ${mine(userId, studyIds)} and assignment."state" in ('queued', 'in_progress')
+      and not ${waitsForPractice}
       and (wave."id" is null or wave."openedAt" is not null)
     order by item."studyId", assignment."round", assignment."position"`);
 }

@@ -47,6 +47,11 @@ export const AUDIT_ACTIONS = {
   "member.changed": "Member's roles changed",
   "member.removed": "Member removed",
 
+  "practice.set": "Practice and qualification set",
+  "practice.begun": "Round of practice begun",
+  "practice.passed": "Practice passed",
+  "practice.let_in": "Let into a task without passing its practice",
+
   // Grades and what follows from them
   "grade.submitted": "Grade submitted",
   "grade.retracted": "Submit taken back",

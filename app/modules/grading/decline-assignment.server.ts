@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
-import { type Result, success } from "#app/lib/result.ts";
+import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { decide } from "./assignment-life.ts";
@@ -18,6 +18,11 @@ export async function declineAssignment(
     const locked = await lockOwnAssignment(tx, actor, assignmentId);
     if (!locked.ok) return locked;
     const assignment = locked.value;
+    if (assignment.purpose === "practice")
+      return refuse(
+        "conflict",
+        "A practice item is not given back. Grade it as best you can, then dispute its key.",
+      );
     const decided = decide(assignment, { type: "decline", reason }, assignment.item);
     if (!decided.ok) return decided;
     await tx.execute(sql`

@@ -1,10 +1,11 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 
 /**
  * The next item that waits for the grader in the study: behind `afterId` in the queue's order, else from its start;
- * null when nothing waits. Calibration comes first. What came back (second look, sent back) waits like what was never
- * submitted. Items of a wave wait once the wave is open.
+ * null when nothing waits. Practice and calibration come first; a task that waits for its practice is passed over. What
+ * came back (second look, sent back) waits like what was never submitted. Items of a wave wait once the wave is open.
  */
 export async function findNextAssignment(
   queries: Queries,
@@ -16,11 +17,13 @@ export async function findNextAssignment(
     with behind as (select "round", "position", "seq" from "Assignment" where "id" = ${afterId}::uuid)
     select assignment."id" from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
+    join "Study" study on study."id" = item."studyId"
+    join "StudyTask" studied on studied."id" = item."studyTaskId"
     left join "Wave" wave on wave."id" = item."waveId"
     where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
       and assignment."state" in ('queued', 'in_progress', 'second_look', 'sent_back')
       and item."status" <> 'withdrawn' and (wave."id" is null or wave."openedAt" is not null)
-      and assignment."id" is distinct from ${afterId}::uuid
+      and not ${waitsForPractice} and assignment."id" is distinct from ${afterId}::uuid
     order by coalesce((assignment."round", assignment."position", assignment."seq")
         > (select "round", "position", "seq" from behind), true) desc,
       assignment."round", assignment."position", assignment."seq"

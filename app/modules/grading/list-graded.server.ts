@@ -87,7 +87,8 @@ function gradedRows(graderId: string, studyId: string): Sql {
     join "Task" task on task."id" = studied."taskId"
     join "SampleVersion" sample on sample."id" = item."sampleVersionId"
     where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
-      and assignment."state" in ('submitted', 'second_look', 'sent_back') and assignment."submittedAt" is not null`;
+      and item."purpose" <> 'practice' and assignment."state" in ('submitted', 'second_look', 'sent_back')
+      and assignment."submittedAt" is not null`;
 }
 
 function passes({ text, task, state }: GradedSearch): Sql {

@@ -2,6 +2,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import type { Assignment, ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
 
@@ -30,11 +31,14 @@ export type LockedAssignment = Assignment & {
   readonly lastSeq: number;
 };
 
-/** For select lists with the aliases `study` and `wave` (left join) in scope. */
+/** For select lists with the aliases `assignment`, `item`, `study`, `studied` and `wave` (left join) in scope. */
 export const heldUp = sql`
   case when study."status" = 'draft' then 'This study is not open yet.'
     when study."status" = 'closed' then 'This study is closed and takes no grades.'
     when wave."id" is not null and wave."openedAt" is null then 'This item belongs to a wave that is not open yet.'
+    when ${waitsForPractice} then 'This task opens to you when you pass its practice.'
+    when item."purpose" = 'practice' and assignment."state" = 'submitted'
+      then 'A practice grade stands, since its key has been shown.'
   end`;
 
 /**

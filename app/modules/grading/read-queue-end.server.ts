@@ -28,5 +28,5 @@ export async function readQueueEnd(queries: Queries, graderId: string, studyId: 
     join "Item" item on item."id" = assignment."itemId"
     left join "Wave" wave on wave."id" = item."waveId"
     where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
-      and item."status" <> 'withdrawn'`);
+      and item."purpose" <> 'practice' and item."status" <> 'withdrawn'`);
 }

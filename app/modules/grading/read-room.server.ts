@@ -14,6 +14,7 @@ import { type Assignment, decide, type ItemSituation } from "./assignment-life.t
 import type { Draft } from "./grade-schema.ts";
 import type { SettledItem } from "./graded-list.ts";
 import { heldUp } from "./lock-assignment.server.ts";
+import { practiceItem } from "./practice-item.server.ts";
 import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
 import { BECAME_OF, mayBeTold, recordToldDecisions } from "./shown-decisions.server.ts";
 
@@ -42,6 +43,7 @@ type RoomRow = Assignment & {
   becameOf: SettledItem | null;
   thread: Thread;
   place: RoomView["place"];
+  practice: RoomView["practice"];
   previousId: string | null;
   nextId: string | null;
 };
@@ -75,6 +77,7 @@ export async function readRoom(
     answer: row.answer,
     arithmetic: row.showsArithmetic ? explanationArithmetic(row.family, row.explanation) : null,
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
+    practice: row.practice,
     guideNews,
     entry,
     ...ruled,
@@ -107,7 +110,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
       where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
         and assignment."state" not in ('declined', 'released') and item."status" <> 'withdrawn'
         and (wave."id" is null or wave."openedAt" is not null)
-      window task as (partition by assignment."round", item."studyTaskId"),
+      window task as (partition by assignment."round", item."studyTaskId", assignment."practiceRound"),
         task_order as (task order by assignment."position", assignment."seq"),
         whole_order as (order by assignment."round", assignment."position", assignment."seq")
     )
@@ -131,7 +134,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
       case when ${TAKES_PART} then ${threadJson(graderId)} else '[]'::jsonb end as "thread",
       case when mine."id" is not null then jsonb_build_object('number', mine."number", 'total', mine."total",
         'done', mine."done") end as "place",
-      mine."previousId", mine."nextId"
+      ${practiceItem} as "practice", mine."previousId", mine."nextId"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "Study" study on study."id" = item."studyId"

@@ -9,8 +9,8 @@ import { lockOwnAssignment } from "./lock-assignment.server.ts";
 
 /**
  * Stores the seconds that the room has counted on an item, for when it is left without a change: put off, given up, read
- * again. Needs no revision, since seconds only grow. An item that takes no grade counts no time (`conflict`).
- * @returns the assignment's seconds as they are stored
+ * again. Needs no revision, since seconds only grow. An item that takes no grade counts no time (`conflict`); a graded
+ * practice item keeps its own.
  */
 export async function recordRoomTime(
   database: Database,
@@ -22,6 +22,9 @@ export async function recordRoomTime(
     const locked = await lockOwnAssignment(tx, actor, assignmentId);
     if (!locked.ok) return locked;
     const assignment = locked.value;
+    // The room that the key takes over still tells its last seconds.
+    if (assignment.purpose === "practice" && assignment.state === "submitted")
+      return success({ activeSeconds: assignment.activeSeconds });
     if (assignment.heldUp !== null) return refuse("conflict", assignment.heldUp);
     if (assignment.state !== "declined") {
       const submit = decide(assignment, { type: "submit" }, assignment.item);

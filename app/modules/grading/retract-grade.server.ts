@@ -29,6 +29,8 @@ export async function retractGrade(
       where "assignmentId" = ${assignmentId}::uuid and "idempotencyKey" = ${idempotencyKey}`);
     if (done?.kind === "retract") return success({ revision: assignment.draftRevision });
     if (done !== null) return refuse("conflict", "This key was used to submit a grade.");
+    if (assignment.purpose === "practice" && assignment.heldUp !== null)
+      return refuse("conflict", assignment.heldUp);
     const decided = decide(assignment, { type: "retract" }, assignment.item);
     if (!decided.ok) return decided;
 

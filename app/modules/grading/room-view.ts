@@ -2,6 +2,7 @@ import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { Refusal } from "#app/lib/result.ts";
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
+import type { PracticeItem } from "#app/modules/practice/practice-view.ts";
 import type { Thread } from "#app/modules/reconciling/thread.ts";
 import type { GuideNews, ItemRulings } from "#app/modules/rulings/ruling-view.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
@@ -29,6 +30,8 @@ export type RoomView = ItemRulings & {
   /** The explanation's arithmetic, checked; null: nothing to check in this task, or the study shows it to adjudicators only. */
   readonly arithmetic: ArithmeticView | null;
   readonly guide: GuideView | null;
+  /** A practice item, with its key once it is graded; null: no practice. */
+  readonly practice: PracticeItem | null;
   /** What changed in it since the grader worked with it last; null: nothing that they have not read. */
   readonly guideNews: GuideNews | null;
   readonly entry: GuideEntry | null;

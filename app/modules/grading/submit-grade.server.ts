@@ -5,6 +5,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
+import { judgePractice } from "#app/modules/practice/judge-practice.server.ts";
 import { isIndependent } from "#app/modules/reconciling/grade-independence.server.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
@@ -75,6 +76,8 @@ export async function submitGrade(
     });
     await settleItems(tx, actor, [assignment.itemId]);
     await recordGrowth(tx, assignment, activeSeconds);
+    if (assignment.purpose === "practice")
+      await judgePractice(tx, assignment.studyTaskId, assignment.graderId);
     return success({ seq, revision: assignment.draftRevision + 1, isExtra: graded.extra });
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KEY_RULINGS } from "#app/modules/practice/key-answer.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { DOUBT_SUBJECTS } from "./doubt-words.ts";
 
@@ -39,6 +40,8 @@ export const rulingSchema = z.strictObject({
   scope: rulingScopeSchema,
   /** The guide version that it led to; null: the guide stays as it is. */
   guideVersionId: id.nullable(),
+  /** What becomes of a disputed practice key; absent: none is disputed. */
+  keyAnswer: z.enum(KEY_RULINGS).optional(),
 });
 
 export type RulingInput = z.output<typeof rulingSchema>;
@@ -58,8 +61,10 @@ const rulingFormSchema = z
     errorType: z.string().default(""),
     /** Empty: no change. */
     guideVersionId: z.string().default(""),
+    /** Empty: no practice key is disputed. */
+    keyAnswer: z.string().default(""),
   })
-  .transform(({ intent, scope, sampleKeys, errorType, guideVersionId, ...rest }) => ({
+  .transform(({ intent, scope, sampleKeys, errorType, guideVersionId, keyAnswer, ...rest }) => ({
     intent,
     ruling: {
       ...rest,
@@ -70,6 +75,7 @@ const rulingFormSchema = z
             ? { kind: scope, type: errorType }
             : { kind: scope },
       guideVersionId: guideVersionId === "" ? null : guideVersionId,
+      ...(keyAnswer !== "" && { keyAnswer }),
     },
   }))
   .pipe(z.object({ intent: z.literal("rule"), ruling: rulingSchema }));

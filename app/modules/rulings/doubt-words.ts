@@ -1,4 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
+import { KEY_ANSWER_WORDS, type KeyRuling } from "#app/modules/practice/key-answer.ts";
 import { ERROR_TYPE_DEFINITIONS, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 
 /** What a doubt is about: what the guide means, or whether the sample's answer key is right. */
@@ -47,4 +48,12 @@ export function guideWords(guideVersion: number | null): string {
   return guideVersion === null
     ? "The guide stays as it is."
     : `It led to version ${guideVersion} of the guide.`;
+}
+
+/** "The disputed key stands." Nothing where none was disputed. */
+export function keyRulingWords(ruling: KeyRuling | null): string {
+  if (ruling === null) return "";
+  return ruling === "stands"
+    ? "The disputed key stands."
+    : `In the disputed key’s place: ${KEY_ANSWER_WORDS[ruling]}.`;
 }

@@ -6,12 +6,14 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { holdStudy } from "#app/modules/studies/read-study.server.ts";
 import type { RulingInput } from "./doubt-schema.ts";
+import { findDisputedKeys, judgeAnew } from "./rule-on-keys.server.ts";
 import { hasPart, mayRuleOn } from "./ruling-scope.server.ts";
 
 /**
  * Gives a ruling on a task of the study and ties the doubts to it that it answers. A doubt is answered once; grades
- * written later on the item that it came from are not independent any more. An adjudicator of the task rules, or an
- * admin who does not grade it. Who ruled has read the ruling.
+ * written later on the item that it came from are not independent any more. Where a doubt disputes a practice key, the
+ * ruling says what becomes of the key, and everybody's practice with it is judged anew. An adjudicator of the task
+ * rules, or an admin who does not grade it. Who ruled has read the ruling.
  */
 export async function giveRuling(
   database: Database,
@@ -25,13 +27,17 @@ export async function giveRuling(
     if (refusal) return refusal;
     const answered = await answerable(tx, studyId, input);
     if (!answered.ok) return answered;
+    const disputed = await findDisputedKeys(tx, input);
+    if (!disputed.ok) return disputed;
     const { id } = await tx.one<{ id: string }>(sql`
-      insert into "Ruling" ("studyId", "studyTaskId", "text", "scope", "guideVersionId", "decidedById")
+      insert into "Ruling" ("studyId", "studyTaskId", "text", "scope", "guideVersionId", "keyAnswer",
+        "decidedById")
       values (${studyId}::uuid, ${input.studyTaskId}::uuid, ${input.text}, ${json(input.scope)},
-        ${input.guideVersionId}::uuid, ${actor.userId}::uuid)
+        ${input.guideVersionId}::uuid, ${input.keyAnswer ?? null}, ${actor.userId}::uuid)
       returning "id"`);
     await tx.execute(sql`
       update "Doubt" set "rulingId" = ${id}::uuid where "id" = any(${input.doubtIds}::uuid[])`);
+    await judgeAnew(tx, disputed.value);
     await tx.execute(sql`
       insert into "Reading" ("userId", "subjectType", "subjectId")
       values (${actor.userId}::uuid, 'ruling', ${id}::uuid)`);
@@ -41,7 +47,12 @@ export async function giveRuling(
       studyId,
       subjectType: "Ruling",
       subjectId: id,
-      detail: { doubtIds: input.doubtIds, scope: input.scope.kind, guideVersionId: input.guideVersionId },
+      detail: {
+        doubtIds: input.doubtIds,
+        scope: input.scope.kind,
+        guideVersionId: input.guideVersionId,
+        ...(input.keyAnswer && { keyAnswer: input.keyAnswer }),
+      },
     });
     return success({ rulingId: id });
   });
@@ -60,10 +71,13 @@ async function whyNot(tx: Transaction, actor: PersonActor, studyId: string, inpu
       ${mayRuleOn(actor, sql`part`)} as "mayRule", ${hasPart(actor.userId, sql`part`, ["grader"])} as "isGrader",
       (${input.guideVersionId}::uuid is null or exists (select from "GuideVersion"
         where "id" = ${input.guideVersionId}::uuid and "taskId" = studied."taskId")) as "hasGuide",
-      (select count(*)::int from "StudySample" drawn
-        join "SampleVersion" version on version."id" = drawn."sampleVersionId"
+      (select count(distinct sample."key")::int from (
+          select "sampleVersionId" from "StudySample" where "studyTaskId" = studied."id"
+          union select "sampleVersionId" from "Item" where "studyTaskId" = studied."id" and "purpose" = 'practice'
+        ) shown
+        join "SampleVersion" version on version."id" = shown."sampleVersionId"
         join "Sample" sample on sample."id" = version."sampleId"
-        where drawn."studyTaskId" = studied."id" and sample."key" = any(${keys}::text[])) as "samples"
+        where sample."key" = any(${keys}::text[])) as "samples"
     from "StudyTask" studied join "Study" study on study."id" = studied."studyId"
     cross join lateral (select studied."studyId", studied."id" as "studyTaskId") part
     where studied."id" = ${input.studyTaskId}::uuid and studied."studyId" = ${studyId}::uuid`);

@@ -1,6 +1,7 @@
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { givenAnswer, joinKey, keyAnswer, ruledKey } from "#app/modules/practice/practice-answers.server.ts";
 import { type RulingScope, seenScope } from "./doubt-words.ts";
 import { findEarlierGrades } from "./find-earlier-grades.server.ts";
 import { hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
@@ -36,11 +37,12 @@ export async function listDoubts(queries: Queries, actor: PersonActor, studyId: 
     open: listed.filter((one) => one.rulingId === null && one.mayRule).map(({ doubt }) => doubt),
     mine: listed.filter((one) => one.rulingId === null && !one.mayRule).map(({ doubt }) => doubt),
     guides: guides.filter(({ studyTaskId }) => open.has(studyTaskId)),
-    rulings: rulings.map(({ mayRule, scope, at, ...ruling }): ListedRuling => {
+    rulings: rulings.map(({ mayRule, scope, keyAnswer: ruledSo, at, ...ruling }): ListedRuling => {
       const { rulingId } = ruling;
       return {
         ...ruling,
         scope: seenScope(scope),
+        keyAnswer: mayRule ? ruledSo : null,
         wholeScope: mayRule ? scope : null,
         at: at.toISOString(),
         doubts: listed.filter((one) => one.rulingId === rulingId).map(({ doubt }) => doubt),
@@ -50,7 +52,10 @@ export async function listDoubts(queries: Queries, actor: PersonActor, studyId: 
   };
 }
 
-type RulingRow = Pick<ListedRuling, "rulingId" | "task" | "text" | "guideVersion" | "isRead" | "itemLink"> & {
+type RulingRow = Pick<
+  ListedRuling,
+  "rulingId" | "task" | "text" | "guideVersion" | "isRead" | "itemLink" | "keyAnswer"
+> & {
   readonly scope: RulingScope;
   readonly at: Date;
   readonly mayRule: boolean;
@@ -67,7 +72,7 @@ function rulingRows(actor: PersonActor, studyId: string): Sql {
     ? sql`true`
     : hasPart(actor.userId, sql`ruling`, ["grader", "adjudicator", "researcher"]);
   return sql`
-    select ruling."id" as "rulingId", task."name" as "task", ruling."text", ruling."scope",
+    select ruling."id" as "rulingId", task."name" as "task", ruling."text", ruling."scope", ruling."keyAnswer",
       guide."version" as "guideVersion", ruling."createdAt" as "at",
       ${hasRead(actor.userId, sql`ruling`, "ruling")} as "isRead", ${mayRuleOn(actor, sql`ruling`)} as "mayRule",
       ${itemLink(actor, sql`ruling`)} as "itemLink"
@@ -82,7 +87,8 @@ function doubtRows(actor: PersonActor, studyId: string): Sql {
     select listed."doubtId", listed."studyTaskId", listed."task", listed."about", listed."text", listed."at",
       listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."itemLink", listed."mayRule",
       case when listed."mayRule" then listed."itemId" end as "itemId",
-      case when listed."mayRule" then listed."sampleKey" end as "sampleKey"
+      case when listed."mayRule" then listed."sampleKey" end as "sampleKey",
+      case when listed."mayRule" then listed."disputedKey" end as "disputedKey"
     from (
       select doubt."id" as "doubtId", doubt."studyTaskId", task."name" as "task", doubt."about", doubt."text",
         doubt."createdAt" as "at", doubt."rulingId", doubt."seq", doubt."askedById",
@@ -91,7 +97,8 @@ function doubtRows(actor: PersonActor, studyId: string): Sql {
         item."id" as "itemId", sample."key" as "sampleKey", version."facts",
         (select own."id" from "Assignment" own where own."itemId" = item."id" and own."graderId" = ${actor.userId}::uuid
           and own."state" not in ('declined', 'released') limit 1) as "assignmentId",
-        ${itemLink(actor, sql`doubt`)} as "itemLink", ${mayRuleOn(actor, sql`doubt`)} as "mayRule"
+        ${itemLink(actor, sql`doubt`)} as "itemLink", ${mayRuleOn(actor, sql`doubt`)} as "mayRule",
+        ${DISPUTED_KEY} as "disputedKey"
       from "Doubt" doubt
       join "StudyTask" studied on studied."id" = doubt."studyTaskId" join "Task" task on task."id" = studied."taskId"
       left join "Item" item on item."id" = doubt."itemId"
@@ -107,6 +114,13 @@ function doubtRows(actor: PersonActor, studyId: string): Sql {
 function itemLink({ userId }: PersonActor, subject: Sql): Sql {
   return sql`case when ${hasPart(userId, subject, ["adjudicator"])} then 'adjudicate' else 'items' end`;
 }
+
+/** The `DisputedKey` of the "Doubt" in scope as `doubt`, with its `item`. */
+const DISPUTED_KEY = sql`case when doubt."about" = 'key' and item."purpose" = 'practice' then (
+  select jsonb_build_object('key', ${keyAnswer(sql`right_verdict`)}, 'reason', known."reason",
+    'ruled', ${ruledKey("keyAnswer")}, 'given', ${givenAnswer})
+  from "Assignment" assignment ${joinKey}
+  where assignment."itemId" = item."id" and assignment."graderId" = doubt."askedById") end`;
 
 /** Whether the asker adjudicates the task. */
 const HAS_ADJUDICATED = sql`exists (select from "StudyMemberRole" held where held."memberId" = asker."id"

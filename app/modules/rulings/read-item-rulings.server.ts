@@ -1,4 +1,4 @@
-import { sql } from "#app/db/sql.server.ts";
+import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type RulingScope, seenScope } from "./doubt-words.ts";
 import { concernsSample, hasRead } from "./ruling-scope.server.ts";
@@ -25,7 +25,7 @@ export async function readItemRulings(
       join "Sample" sample on sample."id" = version."sampleId"
       join "Ruling" ruling on ruling."studyTaskId" = item."studyTaskId"
       left join "GuideVersion" guide on guide."id" = ruling."guideVersionId"
-      where item."id" = ${itemId}::uuid and ${concernsSample(sql`sample."key"`)}
+      where item."id" = ${itemId}::uuid and ${concernsSample(sql`sample."key"`)} and not ${givesKeyAway(userId)}
       order by ruling."seq" desc`),
     queries.query<Omit<ItemDoubt, "at"> & { readonly at: Date }>(sql`
       select "id" as "doubtId", "about", "text", "createdAt" as "at", "rulingId",
@@ -42,4 +42,12 @@ export async function readItemRulings(
     })),
     doubts: doubts.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   };
+}
+
+/** The ruling came from a practice item's key, and the reader has that item still before them. */
+function givesKeyAway(userId: string): Sql {
+  return sql`(item."purpose" = 'practice' and exists (
+      select from "Doubt" where "rulingId" = ruling."id" and "itemId" = item."id" and "about" = 'key')
+    and exists (select from "Assignment" where "itemId" = item."id" and "graderId" = ${userId}::uuid
+      and "state" in ('queued', 'in_progress')))`;
 }

@@ -1,4 +1,5 @@
 import type { GuideChange } from "#app/modules/library/guide-change.ts";
+import type { KeyAnswer, KeyRuling } from "#app/modules/practice/key-answer.ts";
 import type { DoubtSubject, RulingScope, SeenScope } from "./doubt-words.ts";
 
 /** A doubt as its asker sees it again. */
@@ -56,11 +57,24 @@ export type ListedDoubt = {
   readonly assignmentId: string | null;
   readonly itemLink: ItemLink;
   readonly facts: string | null;
+  /** The practice key that it disputes, to who may rule; null: none. */
+  readonly disputedKey: DisputedKey | null;
+};
+
+/** A practice key beside what its disputer answered. */
+export type DisputedKey = {
+  readonly key: KeyAnswer;
+  readonly reason: string;
+  /** What stands in the key's place by an earlier ruling; null: the key itself. */
+  readonly ruled: KeyAnswer | null;
+  readonly given: KeyAnswer | null;
 };
 
 /** A ruling on the study's page. */
 export type ListedRuling = SeenRuling & {
   readonly task: string;
+  /** What became of a disputed practice key, to who may rule; null: none was disputed. */
+  readonly keyAnswer: KeyRuling | null;
   /** With the keys of samples, to who may rule; null to graders. */
   readonly wholeScope: RulingScope | null;
   readonly itemLink: ItemLink;

@@ -39,7 +39,7 @@ export async function listMembers(queries: Queries, studyId: string): Promise<St
         count(*) filter (where assignment."state" in ('submitted', 'second_look', 'sent_back')) as "submitted",
         count(*) filter (where assignment."state" in ('queued', 'in_progress')) as "unsubmitted"
       from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
-      where item."studyId" = ${studyId}::uuid group by assignment."graderId"
+      where item."studyId" = ${studyId}::uuid and item."purpose" <> 'practice' group by assignment."graderId"
     ) work on work."graderId" = member."userId"
     where member."studyId" = ${studyId}::uuid
     order by member."seq"`);

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { drawPractice } from "./draw-practice.server.ts";
 import { lockStudy } from "./read-study.server.ts";
 
 /** Opens a draft whose plan is committed: from now on its graders see what is theirs to do. */
@@ -27,6 +28,8 @@ export async function openStudyIn(tx: Transaction, actor: Actor, studyId: string
     where "Item"."studyId" = ${studyId}::uuid and "Assignment"."slot" is not null limit 1`);
   if (planned === null)
     return refuse("conflict", "Nothing is assigned yet. Commit an assignment plan first.");
+  const practice = await drawPractice(tx, studyId);
+  if (!practice.ok) return practice;
   await tx.execute(sql`
     update "Study" set "status" = 'open', "openedAt" = now() where "id" = ${studyId}::uuid`);
   await recordEvent(tx, { actor, action: "study.opened", studyId, subjectType: "Study", subjectId: studyId });

@@ -36,6 +36,12 @@ export const peopleIntentSchema = z.discriminatedUnion("intent", [
     tasks: taskTicksSchema,
   }),
   z.object({ intent: z.literal("remove"), userId: z.uuid() }),
+  z.object({
+    intent: z.literal("let-in"),
+    userId: z.guid(),
+    studyTaskId: z.guid(),
+    reason: z.string().trim().min(1, "Say why.").max(1_000, "Keep the reason within 1,000 characters."),
+  }),
 ]);
 
 export type PeopleIntent = z.output<typeof peopleIntentSchema>;

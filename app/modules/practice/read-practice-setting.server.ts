@@ -1,0 +1,24 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { fewestRight, type PracticeMode } from "./practice-settings.ts";
+import type { PracticeSetting } from "./practice-view.ts";
+
+/** Whether the study's graders practise, what each task asks, and how many known items there are for it. */
+export async function readPracticeSetting(queries: Queries, studyId: string): Promise<PracticeSetting> {
+  const { mode } = await queries.one<{ mode: PracticeMode }>(sql`
+    select "practice" as "mode" from "Study" where "id" = ${studyId}::uuid`);
+  const tasks = await queries.query<Omit<PracticeSetting["tasks"][number], "fewest">>(sql`
+    select studied."id" as "studyTaskId", task."slug" as "task", studied."practiceItems", studied."passRule",
+      studied."passPercent", (
+        select count(*)::int from "ReferenceGrade" known
+        join "GenerationVersion" text on text."id" = known."generationVersionId"
+        join "Generation" generation on generation."id" = text."generationId"
+        join "StudyModel" model on model."studyId" = studied."studyId" and model."modelId" = generation."modelId"
+          and model."run" = generation."run"
+        where known."guideVersionId" = studied."guideVersionId" and not exists (
+          select from "StudySample" drawn join "SampleVersion" version on version."id" = drawn."sampleVersionId"
+          where drawn."studyId" = studied."studyId" and version."sampleId" = generation."sampleId")) as "there"
+    from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
+    where studied."studyId" = ${studyId}::uuid order by studied."position"`);
+  return { mode, tasks: tasks.map((task) => ({ ...task, fewest: fewestRight(task.practiceItems, task) })) };
+}
