@@ -97,6 +97,14 @@ export const RECORDED_KINDS = [
     kept: FOR_GOOD,
   },
   {
+    key: "practice",
+    title: "Tasks that practice opened to you",
+    columns: ["Qualification.graderId", "Qualification.letInById"],
+    what: "Which practice you passed, when, with how many right and by which rule; or who was let in by whom and why.",
+    seenBy: "Admins. On your page of practice, you.",
+    kept: FOR_GOOD,
+  },
+  {
     key: "set-aside",
     title: "Grades set aside",
     columns: ["SetAside.graderId", "SetAside.byId"],
