@@ -13,7 +13,11 @@ import { defineCommand } from "./command.ts";
 export const command = defineCommand({
   arguments: {
     study: { required: true, summary: "The study's short name, as in its address" },
-    table: { required: true, summary: "grades (a row per grade), labels or agreement (a row per item)" },
+    table: {
+      required: true,
+      summary:
+        "grades (a row per grade), labels or agreement (a row per item), comments or doubts (a row per text)",
+    },
   },
   options: {
     format: { kind: "text", value: "FORMAT", summary: "csv (the default), excel or jsonl" },

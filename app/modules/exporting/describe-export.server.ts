@@ -4,6 +4,8 @@ import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { agreementColumns } from "./agreement-columns.ts";
+import { commentColumns } from "./comment-columns.ts";
+import { doubtColumns } from "./doubt-columns.ts";
 import type { ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
@@ -71,6 +73,18 @@ export async function describeExport(
         title: "What agreement rests on",
         lead: "One row per item: whose independent first-round grades enter agreement, and why others do not.",
         columns: named(agreementColumns()),
+      },
+      {
+        name: "comments",
+        title: "Comments",
+        lead: "One row per text about an item: remarks in its thread, what was sent back, the reasons of decisions and of withdrawals. Notes stand with their grades.",
+        columns: named(commentColumns(withModels)),
+      },
+      {
+        name: "doubts",
+        title: "Doubts and rulings",
+        lead: "One row per doubt with the ruling that answers it, and one per ruling that answers none.",
+        columns: named(doubtColumns()),
       },
     ],
   };

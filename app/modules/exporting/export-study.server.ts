@@ -5,17 +5,14 @@ import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import { agreementColumns } from "./agreement-columns.ts";
+import { commentColumns } from "./comment-columns.ts";
+import { doubtColumns } from "./doubt-columns.ts";
+import type { Cursor, ExportScope, Page } from "./export-items.server.ts";
 import type { ContestedChoice, ExportFormat, ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
-import {
-  type Cursor,
-  type ExportScope,
-  type Page,
-  readAgreementRows,
-  readGradeRows,
-  readLabelRows,
-} from "./read-export-rows.server.ts";
+import { readCommentRows, readDoubtRows } from "./read-comment-rows.server.ts";
+import { readAgreementRows, readGradeRows, readLabelRows } from "./read-export-rows.server.ts";
 import { type ExportColumn, exportHead, exportRow } from "./write-rows.ts";
 
 const encoder = new TextEncoder();
@@ -61,6 +58,10 @@ export async function exportStudy(
           return await writeTable(tx, scope, labelColumns(withModels), format, readLabelRows, onProgress);
         case "agreement":
           return await writeTable(tx, scope, agreementColumns(), format, readAgreementRows, onProgress);
+        case "comments":
+          return await writeTable(tx, scope, commentColumns(withModels), format, readCommentRows, onProgress);
+        case "doubts":
+          return await writeTable(tx, scope, doubtColumns(), format, readDoubtRows, onProgress);
       }
     },
     { isolation: "repeatable read", readOnly: true },

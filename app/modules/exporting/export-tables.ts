@@ -14,10 +14,11 @@ export const EXPORT_ENCODINGS: Readonly<Record<ExportFormat, ExportEncoding>> = 
   jsonl: { mediaType: "application/jsonl; charset=utf-8", extension: "jsonl" },
 };
 
-export const EXPORT_TABLES = ["grades", "labels", "agreement"] as const;
+export const EXPORT_TABLES = ["grades", "labels", "agreement", "comments", "doubts"] as const;
 /**
  * `grades`: one row per revision of a grade and per assignment without one. `labels`: one row per item. `agreement`: one
- * row per item, which grades agreement rests on, and why others are not among them.
+ * row per item, which grades agreement rests on, and why others are not among them. `comments`: one row per text about an
+ * item that is no grade's note. `doubts`: one row per doubt with its ruling, and per ruling that answers none.
  */
 export type ExportTable = (typeof EXPORT_TABLES)[number];
 

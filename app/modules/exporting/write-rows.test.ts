@@ -44,6 +44,9 @@ test("T65 formulas are neutralised for Excel alone, and negative numbers are lef
 test("T66 quotes, commas and line breaks survive inside one field", () => {
   const note = 'first "line",\nsecond';
   expect(exportRow(columns, { note, found: null, count: 0 }, "csv")).toBe('"first ""line"",\nsecond",,0\n');
+  for (const lines of ["one\ntwo", "one\r\ntwo", "one\rtwo"])
+    for (const format of ["csv", "excel"] as const)
+      expect(exportRow(columns, { note: lines, found: null, count: 0 }, format)).toContain(`"${lines}",,0`);
 });
 
 test("an empty text is quoted wherever it stands in its line", () => {

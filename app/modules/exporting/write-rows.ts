@@ -9,7 +9,7 @@ export type CellValue =
   | readonly unknown[]
   | Readonly<Record<string, unknown>>;
 
-/** A column with the sentence that `docs/exports.md` and the export's schema give. */
+/** A column with the sentence that says what stands in it. */
 export type ExportColumn<Row> = {
   readonly name: string;
   readonly description: string;
@@ -60,6 +60,8 @@ export function exportRow<Row>(
 function lineOf(fields: readonly (string | null)[], format: ExportFormat): string {
   return stringify([[...fields]], {
     record_delimiter: format === "excel" ? "\r\n" : "\n",
+    // Whatever ends a line somewhere is quoted, not only what ends it here.
+    quoted_match: /[\r\n]/,
     cast: { string: (text) => ({ value: text, quoted_empty: text === "" }) },
   });
 }
