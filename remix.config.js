@@ -8,7 +8,8 @@ export default {
   ssr: true,
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // The whole route table comes with the page: the grading room goes on to items that no link named, without a network.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

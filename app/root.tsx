@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLoaderData,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -16,6 +17,7 @@ import type { ReactNode } from "react";
 import { FailurePage } from "#app/components/failure-page.tsx";
 import icon from "#app/components/favicon.svg?url";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
+import { SignOutGuard } from "#app/components/sign-out-guard.tsx";
 import styles from "#app/components/styles/app.css?url";
 import { themeFromCookie } from "#app/components/theme.ts";
 import type { RootData } from "#app/components/viewer.tsx";
@@ -43,7 +45,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const signedIn = await context.session();
   return {
     theme: themeFromCookie(request.headers.get("Cookie")),
-    person: signedIn && { name: await findShownName(context.database, signedIn.actor) },
+    person: signedIn && {
+      id: signedIn.actor.userId,
+      name: await findShownName(context.database, signedIn.actor),
+    },
   };
 }
 
@@ -74,7 +79,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  const { person } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Outlet />
+      {person && <SignOutGuard personId={person.id} />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

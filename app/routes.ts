@@ -85,6 +85,7 @@ export default [
   route("studies/:slug/grade/:assignmentId", "routes/grade-item.tsx"),
   route("studies/:slug/grade/:assignmentId/view", "routes/grade-view.ts"),
   route("studies/:slug/grade/:assignmentId/ahead", "routes/grade-ahead.ts"),
+  route("studies/:slug/grade/:assignmentId/train", "routes/grade-train.ts"),
   route("studies/:slug/grade/:assignmentId/open", "routes/grade-open.ts"),
   route("studies/:slug/grade/:assignmentId/draft", "routes/grade-draft.ts"),
   route("studies/:slug/grade/:assignmentId/time", "routes/grade-time.ts"),

@@ -5,7 +5,7 @@ import type { Theme } from "./theme.ts";
 export type RootData = {
   readonly theme: Theme;
   /** Who is signed in; null for nobody. */
-  readonly person: { readonly name: string } | null;
+  readonly person: { readonly id: string; readonly name: string } | null;
 };
 
 /** The person who looks at a signed-in page, and the theme they chose: what its shell needs. */

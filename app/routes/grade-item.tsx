@@ -8,9 +8,11 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { GradingRoom } from "#app/components/room/grading-room.tsx";
 import { takeAhead } from "#app/components/room/items-ahead.browser.ts";
+import { keptItem } from "#app/components/room/kept-work.browser.ts";
 import type { Notice } from "#app/components/room/use-hand-in.browser.ts";
 import { usePreferences } from "#app/components/room/use-preferences.browser.ts";
 import { ToastProvider } from "#app/components/toast.tsx";
+import { isUnreachable } from "#app/http/failure.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { valueOrPage } from "#app/http/respond.server.ts";
 import { readRoom } from "#app/modules/grading/read-room.server.ts";
@@ -46,9 +48,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<RoomData> {
 let latest: RoomData | null = null;
 
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<RoomData> {
-  const view = takeAhead(params.assignmentId ?? "");
-  if (view !== null && latest !== null && latest.slug === params.slug) return { ...latest, view };
-  return await serverLoader<RoomData>();
+  const { assignmentId = "" } = params;
+  const here = latest !== null && latest.slug === params.slug ? latest : null;
+  const ahead = takeAhead(assignmentId);
+  if (ahead !== null && here !== null) return { ...here, view: ahead };
+  try {
+    return await serverLoader<RoomData>();
+  } catch (error) {
+    const isSilent = here !== null && isUnreachable(error);
+    const kept = isSilent ? await keptItem(here.personId, assignmentId) : null;
+    if (kept === null || here === null) throw error;
+    return { ...here, view: kept };
+  }
 }
 
 /** The room keeps its own form; only another item is loaded. */

@@ -55,6 +55,8 @@ export type DraftKeeper<Form, Done extends HandedIn> = {
    * answer carries the same key, as long as the form is the same.
    */
   readonly submit: () => Promise<Answer<Done>>;
+  /** The form as it stands, to be handed in later, under the key of the submit that got no answer if it is the same. */
+  readonly toSendLater: () => { readonly form: Form; readonly key: string; readonly revision: number };
   /** Another window was faster: what stands here wins. */
   readonly keepThis: () => void;
   /** Another window was faster: its form wins. @returns it, null where there is no other */
@@ -181,12 +183,17 @@ export function keepDraft<Form, Done extends HandedIn>(
     return () => tell({ kind: "changed_elsewhere", other: { form: theirs, revision: theirRevision, at } });
   };
 
+  /** The attempt that got no answer, while the form is the same; else a new one. */
+  const currentAttempt = () => {
+    if (attempt === null || !port.isSame(attempt.form, form)) attempt = { form, key: port.newKey() };
+    return attempt;
+  };
+
   const handIn = async (): Promise<Answer<Done>> => {
     cancel();
     await sending;
-    if (attempt === null || !port.isSame(attempt.form, form)) attempt = { form, key: port.newKey() };
     for (let tries = 0; ; tries++) {
-      const { form: sent, key } = attempt;
+      const { form: sent, key } = currentAttempt();
       const answer = await port.submit({ form: sent, revision, idempotencyKey: key });
       if (answer.ok) {
         attempt = null;
@@ -239,6 +246,7 @@ export function keepDraft<Form, Done extends HandedIn>(
       });
       return submitting;
     },
+    toSendLater: () => ({ ...currentAttempt(), revision }),
     keepThis: () => {
       if (state.kind !== "changed_elsewhere") return;
       const { form: theirs, revision: theirRevision } = state.other;

@@ -28,6 +28,7 @@ import { useDoubts } from "./use-doubts.browser.ts";
 import { useDraft } from "./use-draft.browser.ts";
 import { type Notice, useHandIn } from "./use-hand-in.browser.ts";
 import { useMarks } from "./use-marks.browser.ts";
+import { useOutbox } from "./use-outbox.browser.ts";
 import { useReadings } from "./use-readings.browser.ts";
 import { useRoomKeys } from "./use-room-keys.browser.ts";
 import { useSelectedWords } from "./use-selected-words.browser.ts";
@@ -70,10 +71,14 @@ export function GradingRoom(props: GradingRoomProps) {
     isClosed: view.closed !== null,
   });
   const draft = useDraft({ address, personId, view, clock });
+  const { outbox, grades } = useOutbox(personId);
   const handIn = useHandIn({
     address,
+    personId,
     view,
     draft,
+    outbox,
+    activeSeconds: clock.seconds,
     leaveNotice: props.leaveNotice,
     onPractised: props.onPractised,
     onSignedOut: () => setDialog("sign_in"),
@@ -180,6 +185,8 @@ export function GradingRoom(props: GradingRoomProps) {
             setPreferences={setPreferences}
             onKeys={() => setDialog("keys")}
             onSignIn={() => setDialog("sign_in")}
+            outbox={outbox}
+            grades={grades}
           />
         }
       >

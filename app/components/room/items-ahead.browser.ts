@@ -1,5 +1,6 @@
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { type Answer, callServer } from "./call-server.browser.ts";
+import { keepItems, keptItems, waitingGrades } from "./kept-work.browser.ts";
 import { callPath, type RoomAddress } from "./room-address.ts";
 
 const ahead = new Map<string, RoomView>();
@@ -19,4 +20,28 @@ export function takeAhead(assignmentId: string): RoomView | null {
   const view = ahead.get(assignmentId) ?? null;
   ahead.delete(assignmentId);
   return view;
+}
+
+/** Fewer kept items behind this one, and the train is filled again. */
+const TOO_FEW = 12;
+
+/** Sees to it that enough items are kept in this browser for the network to go at any time. */
+export async function fillTrain(personId: string, address: RoomAddress): Promise<void> {
+  if (!navigator.onLine) return;
+  const kept = await keptItems(personId, address.slug);
+  const here = kept.findIndex(({ assignmentId }) => assignmentId === address.assignmentId);
+  if (here >= 0 && kept.length - here > TOO_FEW) return;
+  const train = await callServer<RoomView[]>(callPath(address, "train"));
+  if (!train.ok) return;
+  const current = await callServer<RoomView>(callPath(address, "view"));
+  if (current.ok) await keepItems(personId, address.slug, [current.value, ...train.value]);
+}
+
+/** The next kept item that was not graded here yet; null: none is kept. */
+export async function nextKept(personId: string, address: RoomAddress): Promise<RoomView | null> {
+  const kept = await keptItems(personId, address.slug);
+  const graded = new Set((await waitingGrades(personId)).map(({ assignmentId }) => assignmentId));
+  const here = kept.findIndex(({ assignmentId }) => assignmentId === address.assignmentId);
+  const inOrder = [...kept.slice(here + 1), ...kept.slice(0, Math.max(0, here))];
+  return inOrder.find(({ assignmentId }) => !graded.has(assignmentId)) ?? null;
 }

@@ -13,7 +13,8 @@ export type RoomCall =
   | "open"
   | "view"
   | "ahead"
-  | "thread";
+  | "thread"
+  | "train";
 
 export function roomPath({ slug, assignmentId }: RoomAddress): string {
   return `${queuePath(slug)}/${assignmentId}`;

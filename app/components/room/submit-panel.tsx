@@ -127,9 +127,16 @@ function NoticeMessage({ notice, handIn, onDismiss }: NoticeMessageProps) {
           className="mb-3"
           title="This grade was not submitted."
           actions={
-            <button type="button" className="link" onClick={handIn.submit}>
-              Try again
-            </button>
+            <>
+              <button type="button" className="link" onClick={handIn.submit}>
+                Try again
+              </button>
+              {notice.mayWait && (
+                <button type="button" className="link" onClick={handIn.submitLater}>
+                  Send it later, go on
+                </button>
+              )}
+            </>
           }
         >
           {notice.sentence} Everything you entered is kept here.

@@ -6,9 +6,13 @@ import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import { startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { type Answer, callServer } from "./call-server.browser.ts";
+import { findNext } from "./find-next.browser.ts";
 import { formFaults } from "./form-faults.ts";
-import { loadAhead, putAhead } from "./items-ahead.browser.ts";
+import { fillTrain, loadAhead, putAhead } from "./items-ahead.browser.ts";
+import { dropItem } from "./kept-work.browser.ts";
 import { newKey } from "./new-key.browser.ts";
+import { isWaiting, type Outbox } from "./outbox.browser.ts";
+import { isOffline, queueGrade } from "./queue-grade.browser.ts";
 import { callPath, practicePath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
 import type { Draft } from "./use-draft.browser.ts";
 
@@ -22,8 +26,8 @@ export type Notice =
       readonly sentence: string;
       readonly fields: Readonly<Record<string, string>>;
     }
-  /** The server did not take it. */
-  | { readonly kind: "failed"; readonly sentence: string }
+  /** The server did not take it; where it was silent, the grade may wait here. */
+  | { readonly kind: "failed"; readonly sentence: string; readonly mayWait: boolean }
   /** It was stored, and the next item did not come. */
   | { readonly kind: "no_next"; readonly sentence: string }
   /** A submit could not be taken back, or an item not moved. */
@@ -35,6 +39,8 @@ export type HandIn = {
   readonly notice: Notice | null;
   readonly dismiss: () => void;
   readonly submit: () => void;
+  /** Submits without waiting for the server: the grade is kept in this browser until it can be sent. */
+  readonly submitLater: () => void;
   readonly later: () => void;
   /** @returns why it was refused; null: it was done */
   readonly decline: (reason: string) => Promise<Failure | null>;
@@ -44,8 +50,12 @@ export type HandIn = {
 
 type Options = {
   readonly address: RoomAddress;
+  readonly personId: string;
   readonly view: RoomView;
   readonly draft: Draft;
+  /** Takes what is submitted while there is no network. */
+  readonly outbox: Outbox;
+  readonly activeSeconds: () => number;
   /** Tells the room that comes next what went wrong after this one was left. */
   readonly leaveNotice: (notice: Notice | null) => void;
   /** A practice item was graded: this is it with its key. */
@@ -55,13 +65,16 @@ type Options = {
 };
 
 /** Submitting, putting off and giving up an item, and going on to the next, which is loaded while this one is read. */
-export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSignedOut }: Options): HandIn {
+export function useHandIn(options: Options): HandIn {
+  const { address, personId, view, draft, outbox, activeSeconds, leaveNotice } = options;
+  const { onPractised, onSignedOut } = options;
   const { keeper, act } = draft;
   const navigate = useNavigate();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const ahead = useRef<Promise<Answer<RoomView | null>> | null>(null);
+  const maySendLater = useRef(false);
   const signedOut = useRef(onSignedOut);
   signedOut.current = onSignedOut;
   const form = useRef(draft.state.form);
@@ -70,13 +83,13 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
   useEffect(() => {
     ahead.current = loadAhead(address);
     if (view.closed === null) void callServer(callPath(address, "open"), { method: "POST" });
-  }, [address, view]);
+    void fillTrain(personId, address);
+  }, [address, personId, view]);
 
   /** Opens the item that waits. @returns whether it came */
   const moveOn = useCallback(
-    async (say: (next: RoomView | null) => void): Promise<boolean> => {
-      let next = await (ahead.current ?? loadAhead(address));
-      if (!next.ok) next = await loadAhead(address);
+    async (say: (next: RoomView | null) => void, hasServer = true): Promise<boolean> => {
+      const next = await findNext({ address, personId, outbox, ahead: ahead.current, hasServer });
       if (!next.ok) return false;
       if (next.value !== null) putAhead(next.value);
       say(next.value);
@@ -87,7 +100,7 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
       );
       return true;
     },
-    [address, navigate],
+    [address, personId, outbox, navigate],
   );
 
   const takeBack = useCallback(
@@ -109,6 +122,18 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
     [address, navigate, leaveNotice],
   );
 
+  /** Takes a grade out of the outbox, or back if it was sent meanwhile, and opens its item again. */
+  const takeOut = useCallback(
+    async (idempotencyKey: string) => {
+      const isHere = outbox.grades().some(({ assignmentId }) => assignmentId === address.assignmentId);
+      if (!isHere) return await takeBack(idempotencyKey);
+      await outbox.discard(address.assignmentId);
+      putAhead(view);
+      navigate(roomPath(address));
+    },
+    [outbox, address, view, navigate, takeBack],
+  );
+
   const goOn = useCallback(async () => {
     if (view.practice?.key && view.practice.isLast) return navigate(practicePath(address.slug));
     setBusy(true);
@@ -116,6 +141,31 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
     if (!came) setNotice({ kind: "no_next", sentence: "The next item did not load." });
     setBusy(false);
   }, [moveOn, view, navigate, address]);
+
+  /** @returns why it is not kept; null: it is, and the next item was looked for */
+  const keepAndGoOn = useCallback(async (): Promise<Failure | null> => {
+    const grade = keeper.toSendLater();
+    const queued = await queueGrade({ address, view, grade, outbox, activeSeconds: activeSeconds() });
+    if (!queued.ok) return queued.refusal;
+    const key = newKey();
+    const words = "Kept here, to be sent.";
+    const came = await moveOn(
+      (next) => toast.show({ text: sayNext(words, next), undo: () => void takeOut(key) }),
+      false,
+    );
+    if (!came) setNotice({ kind: "no_next", sentence: `${words} No further item is kept here.` });
+    return null;
+  }, [address, view, keeper, outbox, activeSeconds, moveOn, toast, takeOut]);
+
+  const tell = useCallback(
+    (refusal: Failure) => {
+      if (refusal.code === "unreachable") maySendLater.current = false;
+      if (refusal.code === "ask") act({ type: "questions_put", codes: questionCodes(refusal) });
+      if (refusal.code === "signed_out") signedOut.current();
+      setNotice(noticeOf(refusal, view.practice === null));
+    },
+    [act, view],
+  );
 
   const submit = useCallback(async () => {
     if (!isBusy && view.practice?.key) return await goOn();
@@ -127,15 +177,19 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
     if (isUnchanged) return await goOn();
     setBusy(true);
     setNotice(null);
-    const answer = await keeper.submit();
-    if (!answer.ok) {
-      const refused = noticeOf(answer.refusal);
-      if (answer.refusal.code === "ask") act({ type: "questions_put", codes: questionCodes(answer.refusal) });
-      if (answer.refusal.code === "signed_out") signedOut.current();
-      setNotice(refused);
+    const mayWait = view.practice === null; // its key is to be seen after it
+    const goesBehind = mayWait && (maySendLater.current || outbox.grades().some(isWaiting));
+    const answer = goesBehind ? null : await keeper.submit();
+    if (!answer?.ok) {
+      const refusal =
+        !answer || (mayWait && isOffline(answer.refusal)) ? await keepAndGoOn() : answer.refusal;
+      if (refusal) tell(refusal);
+      if (goesBehind) void outbox.send();
       setBusy(false);
       return;
     }
+    await outbox.discard(address.assignmentId); // an earlier grade of this item that was not accepted
+    void dropItem(personId, address.assignmentId);
     if (view.practice !== null) {
       const graded = await callServer<RoomView>(callPath(address, "view"));
       setBusy(false);
@@ -150,7 +204,21 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
     );
     if (!came) setNotice({ kind: "no_next", sentence: `${words} The next item did not load.` });
     setBusy(false);
-  }, [isBusy, view, address, keeper, act, goOn, moveOn, toast, takeBack, onPractised]);
+  }, [
+    isBusy,
+    address,
+    personId,
+    view,
+    keeper,
+    outbox,
+    tell,
+    goOn,
+    keepAndGoOn,
+    moveOn,
+    toast,
+    takeBack,
+    onPractised,
+  ]);
 
   const later = useCallback(async () => {
     if (isBusy) return;
@@ -187,6 +255,10 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
     notice,
     dismiss,
     submit: () => void submit(),
+    submitLater: () => {
+      maySendLater.current = true;
+      void submit();
+    },
     later: () => void later(),
     decline,
     goOn: () => void goOn(),
@@ -194,7 +266,7 @@ export function useHandIn({ address, view, draft, leaveNotice, onPractised, onSi
 }
 
 /** What to say about a refused submit; null where the state of saving says it already. */
-function noticeOf(refusal: Failure): Notice | null {
+function noticeOf(refusal: Failure, mayWait: boolean): Notice | null {
   switch (refusal.code) {
     case "ask":
       return { kind: "asked", sentence: refusal.message };
@@ -204,7 +276,11 @@ function noticeOf(refusal: Failure): Notice | null {
     case "signed_out":
       return null;
     default:
-      return { kind: "failed", sentence: refusal.message };
+      return {
+        kind: "failed",
+        sentence: refusal.message,
+        mayWait: mayWait && refusal.code === "unreachable",
+      };
   }
 }
 

@@ -2,18 +2,30 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 
-/**
- * The next item that waits for the grader in the study: behind `afterId` in the queue's order, else from its start;
- * null when nothing waits. Practice and calibration come first; a task that waits for its practice is passed over. What
- * came back (second look, sent back) waits like what was never submitted. Items of a wave wait once the wave is open.
- */
+/** The first of the items that `findWaitingAssignments` finds; null when nothing waits. */
 export async function findNextAssignment(
   queries: Queries,
   graderId: string,
   studyId: string,
   afterId: string | null = null,
 ): Promise<string | null> {
-  const next = await queries.maybeOne<{ id: string }>(sql`
+  const [next] = await findWaitingAssignments(queries, graderId, studyId, afterId, 1);
+  return next ?? null;
+}
+
+/**
+ * The next items that wait for the grader in the study: behind `afterId` in the queue's order, then from its start, at
+ * most `limit`. Practice and calibration come first; a task that waits for its practice is passed over. What came back
+ * (second look, sent back) waits like what was never submitted. Items of a wave wait once the wave is open.
+ */
+export async function findWaitingAssignments(
+  queries: Queries,
+  graderId: string,
+  studyId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const waiting = await queries.query<{ id: string }>(sql`
     with behind as (select "round", "position", "seq" from "Assignment" where "id" = ${afterId}::uuid)
     select assignment."id" from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
@@ -27,6 +39,6 @@ export async function findNextAssignment(
     order by coalesce((assignment."round", assignment."position", assignment."seq")
         > (select "round", "position", "seq" from behind), true) desc,
       assignment."round", assignment."position", assignment."seq"
-    limit 1`);
-  return next?.id ?? null;
+    limit ${limit}`);
+  return waiting.map(({ id }) => id);
 }

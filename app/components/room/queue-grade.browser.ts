@@ -1,0 +1,46 @@
+import type { Failure } from "#app/http/failure.ts";
+import { success } from "#app/lib/result.ts";
+import { checkGrade } from "#app/modules/grading/check-grade.ts";
+import type { FormVerdict } from "#app/modules/grading/room-state.ts";
+import type { RoomView } from "#app/modules/grading/room-view.ts";
+import type { Answer } from "./call-server.browser.ts";
+import type { Outbox } from "./outbox.browser.ts";
+import type { RoomAddress } from "./room-address.ts";
+
+type Queued = {
+  readonly address: RoomAddress;
+  readonly view: RoomView;
+  readonly grade: { readonly form: FormVerdict; readonly key: string; readonly revision: number };
+  readonly outbox: Outbox;
+  readonly activeSeconds: number;
+};
+
+/** Whether the browser itself knows that there is no network; a server that is silent is another matter. */
+export function isOffline({ code }: Failure): boolean {
+  return code === "unreachable" && !navigator.onLine;
+}
+
+/**
+ * Puts a grade that found no network into the outbox, under the key that it was sent with. What the server would ask
+ * or refuse about the grade itself is asked and refused here.
+ */
+export async function queueGrade(queued: Queued): Promise<Answer<null>> {
+  const { address, view, grade, outbox, activeSeconds } = queued;
+  const { form, key, revision } = grade;
+  const verdict = { ...form, rawAnalysis: form.rawAnalysis ?? ("not_asked" as const) };
+  const checked = checkGrade(verdict, { ...view, text: view.explanation });
+  if (!checked.ok) return checked;
+  const isKept = await outbox.put({
+    ...address,
+    title: view.place ? `${view.task.name}, ${view.place.number} of ${view.place.total}` : view.task.name,
+    form,
+    guideVersionId: view.guide?.versionId ?? null,
+    revision,
+    idempotencyKey: key,
+    activeSeconds,
+    at: new Date().toISOString(),
+  });
+  if (isKept) return success(null);
+  const message = "There is no network, and this browser keeps no grades for later.";
+  return { ok: false, refusal: { code: "unreachable", message } };
+}

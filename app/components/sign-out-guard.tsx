@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { formatAmount } from "./format-number.ts";
+
+const SIGN_OUT = "/sign-out";
+
+/**
+ * Stands between every button that signs out and the server: what this browser keeps of items is deleted first, and
+ * whoever has grades that are not sent yet is told.
+ */
+export function SignOutGuard({ personId }: { readonly personId: string }) {
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => {
+    const guard = (event: SubmitEvent) => {
+      if (!(event.target instanceof HTMLFormElement)) return;
+      if (new URL(event.target.action, location.href).pathname !== SIGN_OUT) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void keptWork()
+        .then(({ countWaiting }) => countWaiting(personId))
+        .catch(() => 0)
+        .then((count) => (count > 0 ? setUnsent(count) : signOut()));
+    };
+    addEventListener("submit", guard, { capture: true });
+    return () => removeEventListener("submit", guard, { capture: true });
+  }, [personId]);
+  return (
+    <Dialog
+      open={unsent > 0}
+      onClose={() => setUnsent(0)}
+      title={`Sign out with ${formatAmount(unsent, "grade")} not sent?`}
+      cancelLabel="Stay signed in"
+      confirm={
+        <Button rank="primary" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      }
+    >
+      What you graded stays in this browser: sign in here again and open the grading room to send it. The
+      facts and guides kept here are deleted.
+    </Dialog>
+  );
+}
+
+async function keptWork() {
+  return await import("./room/kept-work.browser.ts");
+}
+
+/** Deletes what is kept, then leaves as the pressed form would have. */
+async function signOut(): Promise<void> {
+  await keptWork()
+    .then(({ dropAllItems }) => dropAllItems())
+    .catch(() => {});
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = SIGN_OUT;
+  document.body.append(form);
+  form.submit();
+}

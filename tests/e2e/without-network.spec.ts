@@ -1,0 +1,261 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { exportedGrades, PEOPLE, signIn } from "./people.ts";
+import { assignmentOf, enterRoom, note, queueOf, roomReady, soloStudy } from "./room.ts";
+import { removeData, type StartedServer, startServer } from "./server.ts";
+
+let study: string;
+
+test.beforeEach(async ({ page, server, forgiven }) => {
+  // Without a network requests fail; and the draft of a grade may have come through before it is sent: it is known again.
+  forgiven.push(/net::ERR_/, /status of 409/);
+  study = await soloStudy(server);
+  await signIn(page, server, PEOPLE.graderB);
+});
+
+/** What this browser has kept of items and unsent grades. */
+async function kept(page: Page): Promise<{ items: number; grades: number }> {
+  return await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("assize-room");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction(["items", "grades"]);
+          const items = reading.objectStore("items").count();
+          const grades = reading.objectStore("grades").count();
+          reading.oncomplete = () => {
+            database.close();
+            resolve({ items: items.result, grades: grades.result });
+          };
+        };
+      }),
+  );
+}
+
+async function enterWithTrain(page: Page): Promise<string> {
+  const id = await enterRoom(page, study);
+  await trainKept(page);
+  return id;
+}
+
+async function trainKept(page: Page): Promise<void> {
+  await expect.poll(async () => (await kept(page)).items).toBeGreaterThan(5);
+}
+
+/** Marks a fact, writes a note and hands it in, though nothing answers. @returns the item's assignment */
+async function gradeInTheDark(page: Page, words: string): Promise<string> {
+  const id = assignmentOf(page);
+  await markAndNote(page, words);
+  await untilElsewhere(page, id);
+  return id;
+}
+
+/** Marks a fact, and the rest as not found. Keys are dead while the item is on its way: the first one is repeated. */
+async function markAndNote(page: Page, words: string): Promise<void> {
+  const facts = page.getByRole("checkbox", { name: /^Facts/ });
+  await expect(async () => {
+    if (!(await facts.isChecked())) await page.keyboard.press("2");
+    await expect(facts).toBeChecked({ timeout: 500 });
+  }).toPass();
+  for (const key of ["i", "0", "a"]) await page.keyboard.press(key);
+  await note(page).fill(words);
+}
+
+/** Submits until another item is open: an answer that is out of the ordinary is asked about once. */
+async function untilElsewhere(page: Page, id: string): Promise<void> {
+  await expect(async () => {
+    if (assignmentOf(page) === id) await page.keyboard.press("Control+Enter");
+    await expect(page).not.toHaveURL(new RegExp(id), { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("heading", { name: "Explanation" })).toBeVisible();
+}
+
+test("three items graded while the network is cut are stored once each, in their order, when it is back", async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterWithTrain(page);
+  await context.setOffline(true);
+  const ids: string[] = [];
+  for (const words of ["The first.", "The second.", "The third."])
+    ids.push(await gradeInTheDark(page, words));
+  expect(new Set(ids).size).toBe(3);
+  const waiting = page.getByRole("button", { name: "3 waiting to be sent" });
+  await expect(waiting).toBeVisible();
+  expect((await kept(page)).grades).toBe(3);
+  for (const id of ids) expect(await exportedGrades(server, study, id)).toMatchObject([{ revision: null }]);
+
+  const order: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/submit") && response.ok()) order.push(response.url().split("/").at(-2)!);
+  });
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: /waiting to be sent$/ })).toBeHidden({ timeout: 20_000 });
+  expect(order).toEqual(ids);
+  for (const [index, words] of ["The first.", "The second.", "The third."].entries())
+    expect(await exportedGrades(server, study, ids[index]!)).toMatchObject([
+      { revision: 1, correct: false, note: words },
+    ]);
+  expect((await kept(page)).grades).toBe(0);
+});
+
+test("what the server does not accept stays with its words, to be copied, opened or discarded", async ({
+  page,
+  context,
+}) => {
+  await enterWithTrain(page);
+  await context.setOffline(true);
+  const id = await gradeInTheDark(page, "Refused, and not lost.");
+  await page.route(`**/${id}/submit`, (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: "application/json",
+      body: JSON.stringify({
+        ok: false,
+        refusal: { code: "conflict", message: "An adjudicator decided this item." },
+      }),
+    }),
+  );
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "1 not accepted" }).click({ timeout: 20_000 });
+  const entry = page.getByRole("listitem").filter({ hasText: "Refused, and not lost." });
+  await expect(entry).toContainText("An adjudicator decided this item.");
+  await expect(entry.getByRole("link", { name: "Open the item" })).toHaveAttribute(
+    "href",
+    `${queueOf(study)}/${id}`,
+  );
+  await entry.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: "1 not accepted" })).toBeHidden();
+  expect((await kept(page)).grades).toBe(0);
+});
+
+test("an item that was not accepted is opened with its words, and handed in again it is no longer held here", async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterWithTrain(page);
+  await context.setOffline(true);
+  const id = await gradeInTheDark(page, "Handed in twice.");
+  await page.route(
+    `**/${id}/submit`,
+    (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: "application/json",
+        body: JSON.stringify({ ok: false, refusal: { code: "conflict", message: "Not now." } }),
+      }),
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "1 not accepted" }).click({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Open the item" }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(note(page)).toHaveValue("Handed in twice.");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByRole("button", { name: "1 not accepted" })).toBeHidden();
+  expect((await kept(page)).grades).toBe(0);
+  expect(await exportedGrades(server, study, id)).toMatchObject([{ note: "Handed in twice." }]);
+});
+
+test("a grade that a dead server leaves without an answer can wait while the next is graded; both are stored once", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const first = await startServer();
+  let current: StartedServer = first;
+  try {
+    const own = await soloStudy(first);
+    await signIn(page, first, PEOPLE.graderB);
+    await page.goto(first.url + queueOf(own));
+    await roomReady(page);
+    await trainKept(page);
+    await first.kill();
+    const ids: string[] = [];
+    for (const words of ["While it was dead.", "Still dead."]) {
+      const id = assignmentOf(page);
+      ids.push(id);
+      await markAndNote(page, words);
+      if (ids.length === 1) {
+        await page.keyboard.press("Control+Enter");
+        const failed = page.getByRole("alert").filter({ hasText: "This grade was not submitted." });
+        await failed.getByRole("button", { name: "Send it later, go on" }).click();
+        await expect(failed).toBeHidden();
+      }
+      await untilElsewhere(page, id);
+    }
+    await expect(page.getByRole("button", { name: "2 waiting to be sent" })).toBeVisible();
+    current = await startServer(first);
+    await page.getByRole("button", { name: "2 waiting to be sent" }).click();
+    await page.getByRole("button", { name: "Send now" }).click();
+    await expect(page.getByRole("button", { name: /waiting to be sent$/ })).toBeHidden({ timeout: 20_000 });
+    for (const [index, words] of ["While it was dead.", "Still dead."].entries())
+      expect(await exportedGrades(current, own, ids[index]!)).toMatchObject([{ revision: 1, note: words }]);
+  } finally {
+    await current.stop();
+    removeData(first.dataDirectory);
+  }
+});
+
+test("without a network the last item that is kept stays open, and says that it waits", async ({
+  page,
+  context,
+}) => {
+  await enterRoom(page, study);
+  await trainKept(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("assize-room");
+        opening.onsuccess = () => {
+          const deleting = opening.result.transaction("items", "readwrite");
+          deleting.objectStore("items").clear();
+          deleting.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await context.setOffline(true);
+  await gradeInTheDark(page, "The one that was loaded ahead follows.");
+  const last = assignmentOf(page);
+  await markAndNote(page, "No other follows.");
+  await expect(async () => {
+    await page.keyboard.press("Control+Enter");
+    const told = page.getByRole("alert").filter({ hasText: "No further item is kept here." });
+    await expect(told).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(assignmentOf(page)).toBe(last);
+  await expect(note(page)).toHaveValue("No other follows.");
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: /waiting to be sent$/ })).toBeHidden({ timeout: 20_000 });
+});
+
+test("signing out with something unsent warns; the kept facts and guides go, the grade stays to be sent", async ({
+  page,
+  context,
+  server,
+}) => {
+  await enterWithTrain(page);
+  await context.setOffline(true);
+  const id = await gradeInTheDark(page, "Sent another day.");
+  await page.route("**/submit", (route) => route.abort());
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out with 1 grade not sent?" });
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await kept(page)).toEqual({ items: 0, grades: 1 });
+  await page.unroute("**/submit");
+  await signIn(page, server, PEOPLE.graderB);
+  await enterRoom(page, study);
+  await expect.poll(async () => (await kept(page)).grades, { timeout: 20_000 }).toBe(0);
+  expect(await exportedGrades(server, study, id)).toMatchObject([{ note: "Sent another day." }]);
+});
