@@ -56,6 +56,7 @@ const doubleGraded: StudySettings = {
   sealed: true,
   showsDecisions: true,
   showsArithmetic: false,
+  masking: "masked",
 };
 
 export const STUDY_SCRIPTS: readonly StudyScript[] = [

@@ -53,6 +53,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./import-references.server.ts"),
   },
   {
+    name: "search names",
+    summary: "Search texts of the library for names of models and makers",
+    load: () => import("./search-names.server.ts"),
+  },
+  {
     name: "study create",
     summary: "Design a study: its tasks, models and people",
     load: () => import("./study-create.server.ts"),

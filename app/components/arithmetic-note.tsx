@@ -16,7 +16,7 @@ export function ArithmeticNote({ arithmetic, textRef }: ArithmeticNoteProps) {
   if (arithmetic === null || arithmetic.found === 0) return null;
   const { found, hints } = arithmetic;
   return (
-    <aside className="arithmetic-note type-help" aria-label="Arithmetic">
+    <aside className="text-note type-help" aria-label="Arithmetic">
       <Icon of={Calculator} />
       {hints.length === 0 ? (
         <p>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { listed } from "#app/lib/counted.ts";
 import { currentVerdict, type ItemRecord } from "#app/modules/studies/item-record.ts";
 import { expectedWords } from "#app/modules/verdicts/answer.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
@@ -45,8 +46,17 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
           }
         />
         <div className="box py-6 ps-6 pe-6 sm:ps-20 sm:pe-10">
-          <MarkedText text={item.text} marks={marks} />
+          <MarkedText text={item.text} tokens={item.names?.tokens} marks={marks} />
         </div>
+        {item.names?.shownAs === "masked" && (
+          <p className="mt-2 type-help text-ink-2">
+            It names a model or its maker. Graders and adjudicators do not see the names, and nor does this
+            page until the model is shown.
+          </p>
+        )}
+        {item.namedModels.length > 0 && (
+          <p className="mt-2 type-help text-warn">{`It names ${listed(item.namedModels)}.`}</p>
+        )}
         <p className="mt-2 type-help text-ink-3">
           {item.answer === null ? "No answer was read from it." : `Answer: ${item.answer}.`}
           {item.finishReason !== null && ` Finished by ${item.finishReason}.`}

@@ -32,12 +32,21 @@ type MarkedRunProps = {
   readonly active: string | null;
 };
 
-/** One run of text inside the marks that cover it. `data-start` is its first code point. */
-export function MarkedRun({ segment, active }: MarkedRunProps) {
+type RunProps = MarkedRunProps & {
+  /** It stands for a hidden name. */
+  readonly isToken: boolean;
+};
+
+/** One run of text inside the marks that cover it. `data-start` is its first code point; `data-whole` marks it as a whole. */
+export function MarkedRun({ segment, active, isToken }: RunProps) {
   const sides = new Set(segment.covering.map((mark) => mark.side));
   const byBoth = sides.has("below") && sides.has("above");
   return (
-    <span data-start={segment.start} className={byBoth ? "marked-by-both" : undefined}>
+    <span
+      data-start={segment.start}
+      data-whole={isToken ? "" : undefined}
+      className={classNames(byBoth && "marked-by-both", isToken && "name-token") || undefined}
+    >
       <MarkLayers layers={byLane(segment.covering)} segment={segment} active={active} />
     </span>
   );

@@ -5,12 +5,14 @@ import { classNames } from "./class-names.ts";
 import { kindOf, MarkedRun, type MarkSide, numberOf, type SidedMark } from "./mark-layer.tsx";
 import { TagButton } from "./tag.tsx";
 import type { TagPlace } from "./tag-places.ts";
-import { copyAsStored } from "./text-selection.browser.ts";
+import { copyAsStored, type TextRange } from "./text-selection.browser.ts";
 import { useTagPlaces } from "./use-tag-places.browser.ts";
 
 type TextFrameProps = {
-  /** The stored text, shown as it is. */
+  /** The text as the server hands it out. */
   readonly text: string;
+  /** What stands in it for hidden names: set apart, selected and marked as a whole. */
+  readonly tokens?: readonly TextRange[];
   /** The mark that is pointed at or focused here or in the list: outlined. */
   readonly activeMark?: string | null;
   readonly onActivate?: (markId: string | null) => void;
@@ -58,8 +60,11 @@ function onSide(marks: readonly PlacedMark[], prefix: string, side: MarkSide): S
   return marks.map((mark) => ({ ...mark, id: `${prefix}:${mark.id}`, side }));
 }
 
+const NO_TOKENS: readonly TextRange[] = [];
+
 function TextFrame({
   text,
+  tokens = NO_TOKENS,
   marks,
   overlaid,
   activeMark = null,
@@ -72,7 +77,8 @@ function TextFrame({
 }: TextFrameProps & { readonly marks: readonly SidedMark[]; readonly overlaid: boolean }) {
   const own = useRef<HTMLDivElement>(null);
   const root = textRef ?? own;
-  const segments = useMemo(() => cutIntoSegments(text, marks), [text, marks]);
+  const segments = useMemo(() => cutIntoSegments(text, marks, tokens), [text, marks, tokens]);
+  const tokenStarts = useMemo(() => new Set(tokens.map(({ start }) => start)), [tokens]);
   const places = useTagPlaces(root, segments);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tags inside are the buttons
@@ -102,6 +108,7 @@ function TextFrame({
         <Segment
           key={segment.start}
           segment={segment}
+          isToken={tokenStarts.has(segment.start)}
           active={segment.covering.some((mark) => mark.id === activeMark) ? activeMark : null}
           places={segment.beginning.length > 0 ? places : null}
         />
@@ -112,17 +119,18 @@ function TextFrame({
 
 type SegmentProps = {
   readonly segment: TextSegment<SidedMark>;
+  readonly isToken: boolean;
   readonly active: string | null;
   readonly places: ReadonlyMap<string, TagPlace> | null;
 };
 
-const Segment = memo(function Segment({ segment, active, places }: SegmentProps) {
+const Segment = memo(function Segment({ segment, isToken, active, places }: SegmentProps) {
   return (
     <>
       {segment.beginning.map((mark) => (
         <MarginTag key={mark.id} mark={mark} active={mark.id === active} place={places?.get(mark.id)} />
       ))}
-      <MarkedRun segment={segment} active={active} />
+      <MarkedRun segment={segment} isToken={isToken} active={active} />
       {segment.ending.map((mark) => (
         <span key={mark.id} className="tag-raised">
           <MarkTag mark={mark} active={mark.id === active} />

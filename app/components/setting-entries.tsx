@@ -8,6 +8,12 @@ const TYPES_DIFFER = {
   ignore: "Ignored.",
 } as const;
 
+const MASKING = {
+  masked: "Hidden from graders and adjudicators.",
+  marked: "Shown; the item is marked as naming a model.",
+  plain: "Shown as they are.",
+} as const;
+
 /** A study's protocol in words, one entry for each rule. */
 export function settingEntries({ protocol }: Pick<Study, "protocol">): { term: string; value: ReactNode }[] {
   return [
@@ -49,6 +55,7 @@ export function settingEntries({ protocol }: Pick<Study, "protocol">): { term: s
         ? "Graders see which sums and comparisons of a diversity explanation do not hold."
         : "Checked for adjudicators only.",
     },
+    { term: "Names of models in texts", value: MASKING[protocol.masking] },
     {
       term: "Figures by model",
       value: protocol.sealed ? "Sealed until the study closes." : "Open from the start.",

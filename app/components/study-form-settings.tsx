@@ -53,6 +53,30 @@ export function SettingsFields({ settings, result }: SettingsFieldsProps) {
           { value: "when_no_error", label: "When no error is marked", note: "As in LegalBench 2023." },
         ]}
       />
+      <RadioTiles
+        legend="Explanations that name their model"
+        name="settings.masking"
+        stacked
+        defaultValue={settings.masking}
+        help="Texts are searched for names of models and makers when they are imported."
+        tiles={[
+          {
+            value: "masked",
+            label: "Hide the names",
+            note: "Graders and adjudicators read “[name hidden]” in their place.",
+          },
+          {
+            value: "marked",
+            label: "Mark the item",
+            note: "They read the text as it is, and that it names a model. Their grades say so.",
+          },
+          {
+            value: "plain",
+            label: "Show as is",
+            note: "Nothing is said. The grades say that the source was revealed.",
+          },
+        ]}
+      />
       <div className="flex flex-col gap-2.5">
         <Checkbox
           name="settings.secondLook"

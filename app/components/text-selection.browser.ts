@@ -3,7 +3,10 @@ import { offsetInText } from "#app/modules/verdicts/text-segments.ts";
 
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** The words selected inside a MarkedText, in code points of its text; null where nothing of it is selected. */
+/**
+ * The words selected inside a MarkedText, in code points of its text; null where nothing of it is selected. What stands for
+ * a hidden name is selected as a whole.
+ */
 export function readTextSelection(root: HTMLElement): TextRange | null {
   const selection = document.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null;
@@ -11,7 +14,17 @@ export function readTextSelection(root: HTMLElement): TextRange | null {
   if (!range.intersectsNode(root)) return null;
   const start = offsetOf(root, range.startContainer, range.startOffset);
   const end = offsetOf(root, range.endContainer, range.endOffset);
-  return start < end ? { start, end } : null;
+  return start < end ? aroundWholes(root, { start, end }) : null;
+}
+
+function aroundWholes(root: HTMLElement, range: TextRange): TextRange {
+  const touched = segmentsOf(root).filter(
+    ({ isWhole, start, end }) => isWhole && start < range.end && end > range.start,
+  );
+  return {
+    start: Math.min(range.start, ...touched.map(({ start }) => start)),
+    end: Math.max(range.end, ...touched.map(({ end }) => end)),
+  };
 }
 
 /**
@@ -80,7 +93,12 @@ function offsetOf(root: HTMLElement, container: Node, index: number): number {
   return next ? next.start : (segments.at(-1)?.end ?? 0);
 }
 
-type DrawnSegment = { readonly node: Text; readonly start: number; readonly end: number };
+type DrawnSegment = {
+  readonly node: Text;
+  readonly start: number;
+  readonly end: number;
+  readonly isWhole: boolean;
+};
 
 function segmentsOf(root: HTMLElement): DrawnSegment[] {
   return [...root.querySelectorAll<HTMLElement>("[data-start]")].flatMap((element) => {
@@ -88,6 +106,7 @@ function segmentsOf(root: HTMLElement): DrawnSegment[] {
     const node = walker.nextNode() as Text | null;
     if (!node) return [];
     const start = Number(element.dataset.start);
-    return [{ node, start, end: start + codePointLength(node.data) }];
+    const isWhole = element.dataset.whole !== undefined;
+    return [{ node, start, end: start + codePointLength(node.data), isWhole }];
   });
 }

@@ -14,6 +14,7 @@ export function VerdictLines({ verdict }: { readonly verdict: ShownVerdict }) {
         <VerdictLabel verdict={verdict.analysis} />
         {verdict.closeCall && <span className="text-ink-3">close call</span>}
         {verdict.unblinded && <span className="text-warn">made unblinded</span>}
+        {verdict.sourceRevealed && <span className="text-warn">source revealed by the text</span>}
       </p>
       {verdict.types.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">

@@ -12,6 +12,7 @@ import type { GenerationView } from "#app/modules/library/library-views.ts";
 import { findStudiesOfGenerations } from "#app/modules/library/list-generations.server.ts";
 import { readGeneration } from "#app/modules/library/read-generation.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
+import { cutIntoSegments } from "#app/modules/verdicts/text-segments.ts";
 
 export const meta: MetaFunction = () => [{ title: "Generation · Assize" }];
 
@@ -72,6 +73,13 @@ function Version({ version, now }: VersionProps) {
     { term: "Answer given", value: version.answer ?? "none" },
     ...(version.finishReason === null ? [] : [{ term: "Finish reason", value: version.finishReason }]),
     { term: "Imported", value: <Time at={version.createdAt} now={now} /> },
+    {
+      term: "Names of models",
+      value:
+        version.names === null
+          ? "not searched for"
+          : [...new Set(version.names.map(({ term }) => term))].join(", ") || "none",
+    },
     ...(version.fileName === null
       ? []
       : [{ term: "File", value: <span className="type-mono">{version.fileName}</span> }]),
@@ -86,7 +94,15 @@ function Version({ version, now }: VersionProps) {
           <p className="text-ink-3">The model said nothing.</p>
         ) : (
           <p className="type-explanation whitespace-pre-wrap" dir="auto">
-            {version.text}
+            {cutIntoSegments(version.text, version.names ?? []).map(({ start, text, covering }) =>
+              covering.length > 0 ? (
+                <span key={start} className="named-word">
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
           </p>
         )}
       </div>

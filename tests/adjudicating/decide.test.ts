@@ -137,6 +137,7 @@ test("an adjudicator who graded an item decides nothing on it: refused by the us
     guideVersionId: null,
     rubricVersion: 1,
     shownAs: "plain",
+    sourceRevealed: false,
     unblinded: false,
   });
   await expect(

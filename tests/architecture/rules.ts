@@ -10,7 +10,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["modules/audit"],
   ["modules/auth"],
   ["modules/hours"],
-  ["modules/verdicts", "modules/arithmetic"],
+  ["modules/verdicts", "modules/arithmetic", "modules/blinding"],
   ["modules/library"],
   ["modules/studies", "modules/importing"],
   ["modules/reconciling", "modules/assigning", "modules/practice"],

@@ -5,7 +5,7 @@ import { roomReady as tableReady } from "./adjudication.ts";
 import { makeDisagreements } from "./disagreements.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { assize, PEOPLE, signIn } from "./people.ts";
-import { decide, enterRoom, roomReady } from "./room.ts";
+import { decide, enterRoom, roomReady, submitAndNext } from "./room.ts";
 import type { StartedServer } from "./server.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "A doubt about the guide" });
@@ -19,16 +19,6 @@ async function tabTo(page: Page, name: RegExp, role: "button" | "link" = "button
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not reach ${name}.`);
-}
-
-/** Submits, twice where the check before it asks, and waits for another item. */
-async function submitAndNext(page: Page): Promise<void> {
-  const before = page.url();
-  const asks = page.locator(".room-decision .room-full").getByRole("alert");
-  await page.keyboard.press("Control+Enter");
-  await expect.poll(async () => page.url() !== before || (await asks.isVisible())).toBe(true);
-  if (page.url() === before) await page.keyboard.press("Control+Enter");
-  await expect(page).not.toHaveURL(before);
 }
 
 test("a doubt goes from the grader's key to a ruling, and the ruling to everybody, all by keyboard", async ({

@@ -59,6 +59,8 @@ export type ExportedGrade = {
   readonly note: string | null;
   readonly close_call: boolean | null;
   readonly asked_before_submit: readonly string[];
+  readonly shown_as: string | null;
+  readonly source_revealed: boolean | null;
   readonly spans: readonly {
     readonly type: string;
     readonly quote: string;

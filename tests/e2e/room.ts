@@ -53,6 +53,16 @@ export async function nextItem(page: Page, press = "Control+Enter"): Promise<str
   return await roomReady(page);
 }
 
+/** Submits, twice where the check before it asks, and waits for another item. */
+export async function submitAndNext(page: Page): Promise<void> {
+  const before = page.url();
+  const asks = page.locator(".room-decision .room-full").getByRole("alert");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(async () => page.url() !== before || (await asks.isVisible())).toBe(true);
+  if (page.url() === before) await page.keyboard.press("Control+Enter");
+  await expect(page).not.toHaveURL(before);
+}
+
 export function saved(page: Page) {
   return page.getByRole("banner").getByText(/^Saved \d\d:\d\d$/);
 }

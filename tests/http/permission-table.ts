@@ -54,6 +54,7 @@ GET  /library/tasks/hearsay                       302 403      403    403       
 GET  /library/tasks/nothing                       302 403      403    403         404        404   403     302
 GET  /library/models                              302 403      403    403         200        200   403     302
 GET  /library/generations                         302 403      403    403         200        200   403     302
+POST /library/generations                         401 403      403    403         403        200   403     401
 GET  /library/generations/{generation}            302 403      403    403         200        200   403     302
 GET  /import                                      302 403      403    403         403        200   403     302
 POST /import                                      401 403      403    403         403        422   403     401

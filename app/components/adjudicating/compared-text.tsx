@@ -4,6 +4,7 @@ import { KeyHint } from "#app/components/key-hint.tsx";
 import type { MarkKind } from "#app/components/mark-kind.ts";
 import { MarkedText, OverlaidText } from "#app/components/marked-text.tsx";
 import { MarksList } from "#app/components/marks-list.tsx";
+import { NamesNote } from "#app/components/names-note.tsx";
 import { LinkPicker } from "#app/components/room/link-picker.tsx";
 import { menuOfMark } from "#app/components/room/mark-menu.ts";
 import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
@@ -95,6 +96,7 @@ export function ComparedText(props: ComparedTextProps) {
           />
         )}
       </div>
+      <NamesNote names={view.names} />
       <ArithmeticNote arithmetic={view.arithmetic} textRef={textRef} />
       {shown.kind === "decision" && (
         <MarksList
@@ -124,6 +126,7 @@ function ShownText({ model, textRef }: ShownTextProps) {
   const { view, grades, marks, shown, activeMark, activate } = model;
   const frame = {
     text: view.explanation,
+    tokens: view.names?.tokens,
     textRef,
     activeMark,
     onActivate: activate,

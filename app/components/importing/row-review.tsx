@@ -3,6 +3,7 @@ import { Checkbox } from "#app/components/checkbox.tsx";
 import { fieldFault } from "#app/components/form-failure.tsx";
 import { formatCount } from "#app/components/format-number.ts";
 import { Message } from "#app/components/message.tsx";
+import { NamesModel } from "#app/components/names-model.tsx";
 import { Columns, SectionTitle } from "#app/components/page.tsx";
 import { RadioTiles } from "#app/components/radio-tiles.tsx";
 import { Cell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
@@ -173,7 +174,10 @@ function Lines({ lines, total, empty }: LinesProps) {
           {lines.map((line) => (
             <tr key={`${line.file} ${line.row}`}>
               <RowHead className="figures align-top">{formatCount(line.row)}</RowHead>
-              <Cell className="align-top whitespace-nowrap">{line.label}</Cell>
+              <Cell className="align-top whitespace-nowrap">
+                {line.label}
+                <NamesModel names={line.names ?? []} />
+              </Cell>
               <Cell className="type-entry" dir="auto">
                 {line.text}
               </Cell>

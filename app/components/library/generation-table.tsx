@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DataTable, dataColumnHelper } from "#app/components/data-table.tsx";
 import { formatCount } from "#app/components/format-number.ts";
+import { NamesModel } from "#app/components/names-model.tsx";
 import type { TableSort } from "#app/components/table-url.ts";
 import type { ListedGeneration } from "#app/modules/library/library-views.ts";
 
@@ -78,6 +79,7 @@ function Beginning({ generation }: { readonly generation: ListedGeneration }) {
       <p className="type-entry line-clamp-3 max-w-[62ch] min-w-[15rem]" dir="auto">
         {generation.start}
       </p>
+      <NamesModel names={generation.names} />
       {generation.versions > 1 && <small>version {generation.versions}</small>}
     </>
   );

@@ -20,7 +20,7 @@ import type { SelectedWords } from "./use-selected-words.browser.ts";
 
 /** Of the room, what commands read and change. */
 export type CommandModel = Pick<RoomModel, "form" | "act"> & {
-  readonly view: Pick<RoomView, "explanation" | "entry" | "previousId" | "nextId">;
+  readonly view: Pick<RoomView, "explanation" | "names" | "entry" | "previousId" | "nextId">;
   readonly counting: Pick<Counting, "isAsked">;
 };
 
@@ -136,7 +136,8 @@ function selectSentence({ model, words }: CommandReach, backwards: boolean): voi
 }
 
 function selectWords({ model, words }: CommandReach, change: typeof growByWord): void {
-  if (words.range) words.select(change(wordsOf(model.view.explanation), words.range));
+  const { explanation, names } = model.view;
+  if (words.range) words.select(change(wordsOf(explanation, names?.tokens), words.range));
 }
 
 /** The selected words without the white space at their ends; null: none. */

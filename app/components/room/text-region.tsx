@@ -7,6 +7,7 @@ import { KeyHint } from "#app/components/key-hint.tsx";
 import type { MarkKind } from "#app/components/mark-kind.ts";
 import { MarkedText } from "#app/components/marked-text.tsx";
 import { MarksList } from "#app/components/marks-list.tsx";
+import { NamesNote } from "#app/components/names-note.tsx";
 import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
 import { SelectionBar } from "#app/components/selection-bar.tsx";
 import type { TextRange } from "#app/components/text-selection.browser.ts";
@@ -114,6 +115,7 @@ export function TextRegion(props: TextRegionProps) {
         <MarkedText
           textRef={textRef}
           text={view.explanation}
+          tokens={view.names?.tokens}
           marks={marks}
           activeMark={activeMark}
           onActivate={activate}
@@ -130,6 +132,7 @@ export function TextRegion(props: TextRegionProps) {
           />
         )}
       </div>
+      <NamesNote names={view.names} />
       <ArithmeticNote arithmetic={view.arithmetic} textRef={textRef} />
       <MarksList
         marks={marks}

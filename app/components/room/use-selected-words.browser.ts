@@ -38,7 +38,7 @@ export function useSelectedWords(text: RefObject<HTMLElement>): SelectedWords {
     (wanted: TextRange) => {
       if (!text.current) return;
       selectText(text.current, wanted);
-      setRange(wanted);
+      setRange(readTextSelection(text.current) ?? wanted);
       const edge = document.getSelection()?.focusNode?.parentElement;
       edge?.scrollIntoView({ block: "nearest" });
     },

@@ -1,4 +1,5 @@
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
+import type { ShownNames } from "#app/modules/blinding/shown-text.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
 import type { Thread } from "#app/modules/reconciling/thread.ts";
@@ -18,7 +19,10 @@ export type AdjudicationView = ItemRulings & {
   readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
   readonly task: { readonly slug: string; readonly name: string; readonly question: string };
   readonly facts: string;
+  /** The text as it is shown: names of models may be hidden. All marks and quotes refer to it. */
   readonly explanation: string;
+  /** The study hides the names in it, or marks that it has some; null: neither. */
+  readonly names: ShownNames | null;
   /** The answer taken from the generation; null: it gave none. */
   readonly answer: string | null;
   /** The explanation's arithmetic, checked; null: nothing to check in this task. */

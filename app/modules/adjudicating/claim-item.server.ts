@@ -3,6 +3,8 @@ import { sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { readHidingText } from "#app/modules/blinding/named-text.server.ts";
+import { asShown } from "#app/modules/blinding/shown-text.ts";
 import type { Claim } from "./adjudication-view.ts";
 import type { DecisionDraft } from "./decision-schema.ts";
 import { type LockedItem, lockItemForAdjudicator, whyTaken } from "./lock-item.server.ts";
@@ -54,10 +56,12 @@ export async function holdClaim(tx: Transaction, item: LockedItem): Promise<Resu
 
 /** Another window of the same adjudicator was faster; what it left is handed over so that both can be compared. */
 export async function staleDecision(tx: Transaction, { claimId, revision }: Claim) {
-  const { draft } = await tx.one<{ draft: DecisionDraft | null }>(sql`
-    select "draft" from "AdjudicationClaim" where "id" = ${claimId}::uuid`);
+  const { draft, itemId } = await tx.one<{ draft: DecisionDraft | null; itemId: string }>(sql`
+    select "draft", "itemId" from "AdjudicationClaim" where "id" = ${claimId}::uuid`);
+  const hiding = draft && (await readHidingText(tx, itemId));
+  const shown = draft && hiding ? { ...draft, verdict: asShown(draft.verdict, hiding.shown) } : draft;
   return refuse("stale", "This decision was changed in another window.", {
-    detail: { revision, draft, savedAt: null },
+    detail: { revision, draft: shown, savedAt: null },
   });
 }
 

@@ -13,7 +13,10 @@ import type { Confidence, DifferenceSource } from "./decision-words.ts";
 import { lockItemForAdjudicator } from "./lock-item.server.ts";
 import { areGradesOf, findByKey, isUnblinded, recordAdjudication } from "./record-adjudication.server.ts";
 
-type StandingDecision = Pick<VerdictCircumstances, "guideVersionId" | "rubricVersion"> & {
+type StandingDecision = Pick<
+  VerdictCircumstances,
+  "guideVersionId" | "rubricVersion" | "shownAs" | "sourceRevealed"
+> & {
   readonly verdict: StoredVerdict;
   readonly rationale: string;
   readonly differenceSource: DifferenceSource | null;
@@ -45,7 +48,7 @@ export async function confirmDecision(
       return refuse("invalid", "The confirmation names grades that are not this item's.");
     const decision = await tx.maybeOne<StandingDecision>(sql`
       select decision."rationale", decision."differenceSource", decision."confidence", ${IS_STALE} as "isStale",
-        verdict."guideVersionId", verdict."rubricVersion", ${verdictJson(sql`verdict`)} as "verdict"
+        verdict."guideVersionId", verdict."rubricVersion", verdict."shownAs", verdict."sourceRevealed", ${verdictJson(sql`verdict`)} as "verdict"
       from "Item" item join lateral (${LAST_DECISION}) decision on true
       join "Verdict" verdict on verdict."id" = decision."verdictId" where item."id" = ${itemId}::uuid`);
     if (decision === null) return refuse("conflict", "This item is not decided yet.");
@@ -55,12 +58,13 @@ export async function confirmDecision(
         "The decision stands on the grades as they are. There is nothing to confirm.",
       );
 
-    const { guideVersionId, rubricVersion, differenceSource, confidence } = decision;
+    const { guideVersionId, rubricVersion, shownAs, sourceRevealed, differenceSource, confidence } = decision;
     const verdictId = await storeVerdict(tx, decision.verdict, {
       generationVersionId: item.generationVersionId,
       guideVersionId,
       rubricVersion,
-      shownAs: "plain",
+      shownAs,
+      sourceRevealed,
       unblinded: await isUnblinded(tx, item),
     });
     await closeClaim(tx, claim.value);

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { asStored } from "#app/modules/blinding/shown-text.ts";
 import { checkGrade } from "#app/modules/grading/check-grade.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
@@ -53,16 +54,20 @@ export async function decideItem(
     if (text === null) return refuse("invalid", "This guide is not one of the item's task.");
     const entry = await findGuideEntry(tx, input.guideVersionId, item.sampleVersionId);
     const settings = { inferencesAsked: item.inferencesAsked };
-    const checked = checkGrade({ ...input.verdict, note: input.rationale }, { ...text, entry, settings });
+    const checked = checkGrade(
+      { ...input.verdict, note: input.rationale },
+      { ...text.shown, entry, settings },
+    );
     if (!checked.ok) return checked;
 
     const { rationale, differenceSource, confidence, consideredGradeIds, idempotencyKey } = input;
-    const verdict = { ...checked.value, note: "" };
+    const verdict = asStored({ ...checked.value, note: "" }, text.shown, text.stored);
     const verdictId = await storeVerdict(tx, verdict, {
       generationVersionId: item.generationVersionId,
       guideVersionId: input.guideVersionId,
       rubricVersion: item.rubricVersion,
-      shownAs: "plain",
+      shownAs: text.shown.shownAs,
+      sourceRevealed: text.shown.sourceRevealed,
       unblinded: await isUnblinded(tx, item),
     });
     await closeClaim(tx, claim.value);

@@ -4,6 +4,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { asStored } from "#app/modules/blinding/shown-text.ts";
 import { checkGrade } from "#app/modules/grading/check-grade.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
@@ -42,14 +43,16 @@ export async function giveBlindVerdict(
     if (text === null) return refuse("invalid", "This guide is not one of the item's task.");
     const entry = await findGuideEntry(tx, input.guideVersionId, item.sampleVersionId);
     const settings = { inferencesAsked: item.inferencesAsked };
-    const checked = checkGrade(input.verdict, { ...text, entry, settings });
+    const checked = checkGrade(input.verdict, { ...text.shown, entry, settings });
     if (!checked.ok) return checked;
 
-    const verdictId = await storeVerdict(tx, checked.value, {
+    const verdict = asStored(checked.value, text.shown, text.stored);
+    const verdictId = await storeVerdict(tx, verdict, {
       generationVersionId: item.generationVersionId,
       guideVersionId: input.guideVersionId,
       rubricVersion: item.rubricVersion,
-      shownAs: "plain",
+      shownAs: text.shown.shownAs,
+      sourceRevealed: text.shown.sourceRevealed,
       unblinded: await isUnblinded(tx, item),
     });
     const { revision } = await tx.one<{ revision: number }>(sql`

@@ -3,6 +3,14 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { readMarkdown } from "#app/lib/markdown-tree.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
+import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
+import {
+  asShown,
+  type NamedText,
+  type ShownText,
+  shownNames,
+  showText,
+} from "#app/modules/blinding/shown-text.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
@@ -43,9 +51,7 @@ type AdjudicationRow = {
   differs: ConflictField[];
   task: AdjudicationView["task"];
   family: string;
-  facts: string;
-  explanation: string;
-  answer: string | null;
+  named: NamedText;
   guide: (Omit<GuideView, "body"> & { body: string }) | null;
   sampleVersionId: string;
   inferencesAsked: "always" | "when_no_error";
@@ -86,22 +92,24 @@ export async function readAdjudication(
     // What graders ask about the item may tell how they judged it.
     readItemRulings(queries, adjudicatorId, itemId, row.isWithheld ? "own" : "everybody's"),
   ]);
+  const shown = showText(row.named);
   return success({
     itemId,
     status: row.status,
     task: row.task,
-    facts: row.facts,
-    explanation: row.explanation,
-    answer: row.answer,
-    arithmetic: explanationArithmetic(row.family, row.explanation),
+    facts: row.named.facts,
+    explanation: shown.text,
+    names: shownNames(shown),
+    answer: shown.answer,
+    arithmetic: explanationArithmetic(row.family, shown.text),
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
     entry,
     ...ruled,
     settings: { inferencesAsked: row.inferencesAsked },
     isWithheld: row.isWithheld,
-    blindVerdict: row.blindVerdict && withoutId(row.blindVerdict),
+    blindVerdict: row.blindVerdict && seenVerdict(row.blindVerdict, shown),
     differs: row.isWithheld ? [] : row.differs,
-    grades: row.isWithheld ? [] : row.grades.map(seenGrade),
+    grades: row.isWithheld ? [] : row.grades.map((grade) => seenGrade(grade, shown)),
     sendBacks: row.sendBacks.map(({ slot, sentAt, answeredAt, ...back }) => ({
       ...back,
       comment: row.isWithheld ? null : back.comment,
@@ -113,23 +121,23 @@ export async function readAdjudication(
     decision: row.decision && {
       ...row.decision,
       decidedAt: new Date(row.decision.decidedAt).toISOString(),
-      verdict: withoutId(row.decision.verdict),
-      grades: row.decision.grades.map(seenGrade),
+      verdict: seenVerdict(row.decision.verdict, shown),
+      grades: row.decision.grades.map((grade) => seenGrade(grade, shown)),
     },
     earlier,
     claim: row.claim && { ...row.claim, until: new Date(row.claim.until).toISOString() },
-    draft: row.draft,
+    draft: row.draft && { ...row.draft, verdict: asShown(row.draft.verdict, shown) },
     revision: row.revision,
     closed: whyNotDecide(row),
   });
 }
 
-function seenGrade({ slot, ...grade }: LoadedGrade): SeenGrade {
-  return { ...grade, letter: letterOf(slot), verdict: withoutId(grade.verdict) };
+function seenGrade({ slot, ...grade }: LoadedGrade, shown: ShownText): SeenGrade {
+  return { ...grade, letter: letterOf(slot), verdict: seenVerdict(grade.verdict, shown) };
 }
 
-function withoutId({ id: _, ...verdict }: StoredVerdict): Verdict {
-  return verdict;
+function seenVerdict({ id: _, ...verdict }: StoredVerdict, shown: ShownText): Verdict {
+  return asShown(verdict, shown);
 }
 
 /** A grade in scope as `assignment`, `grade` and `verdict`, as one json value. */
@@ -157,7 +165,7 @@ function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string)
         as "blindVerdict",
       ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade",
       jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
-      sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",
+      sample."id" as "sampleVersionId", ${NAMED_TEXT} as "named",
       task."family", protocol."inferencesAsked",
       case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",

@@ -3,6 +3,8 @@ import type { Transaction } from "#app/db/transaction.server.ts";
 import type { AuditAction } from "#app/modules/audit/audit-actions.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { type ItemText, NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
+import { type NamedText, showText } from "#app/modules/blinding/shown-text.ts";
 import { storeRemark } from "#app/modules/grading/store-remark.server.ts";
 import { readThread } from "#app/modules/reconciling/read-thread.server.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
@@ -103,11 +105,20 @@ export async function isUnblinded(tx: Transaction, item: LockedItem): Promise<bo
   return isUnblinded;
 }
 
-/** The text that is decided on, null when the guide belongs to another task. */
-export async function readDecidedText(tx: Transaction, item: LockedItem, guideVersionId: string | null) {
-  return await tx.maybeOne<{ text: string; answer: string | null }>(sql`
-    select generation."text", generation."answer" from "GenerationVersion" generation
-    where generation."id" = ${item.generationVersionId}::uuid
-      and (${guideVersionId}::uuid is null or exists (select from "GuideVersion"
-        where "id" = ${guideVersionId}::uuid and "taskId" = ${item.taskId}::uuid))`);
+/** The text that is decided on, with what the adjudicator sees of it; null when the guide belongs to another task. */
+export async function readDecidedText(
+  tx: Transaction,
+  { id, taskId }: LockedItem,
+  guideVersionId: string | null,
+): Promise<ItemText | null> {
+  const row = await tx.maybeOne<{ named: NamedText }>(sql`
+    select ${NAMED_TEXT} as "named" from "Item" item
+    join "GenerationVersion" generation on generation."id" = item."generationVersionId"
+    join "SampleVersion" sample on sample."id" = item."sampleVersionId"
+    join lateral (
+      select "masking" from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1
+    ) protocol on true
+    where item."id" = ${id}::uuid and (${guideVersionId}::uuid is null or exists (select from "GuideVersion"
+        where "id" = ${guideVersionId}::uuid and "taskId" = ${taskId}::uuid))`);
+  return row && { stored: row.named.text, shown: showText(row.named) };
 }

@@ -3,6 +3,8 @@ import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { readHidingText } from "#app/modules/blinding/named-text.server.ts";
+import { asStored } from "#app/modules/blinding/shown-text.ts";
 import { holdClaim, staleDecision } from "./claim-item.server.ts";
 import type { DecisionDraftInput } from "./decision-schema.ts";
 import { lockItemForAdjudicator } from "./lock-item.server.ts";
@@ -24,8 +26,10 @@ export async function saveDecisionDraft(
     const claim = await holdClaim(tx, locked.value);
     if (!claim.ok) return claim;
     if (claim.value.revision !== input.revision) return await staleDecision(tx, claim.value);
+    const hiding = await readHidingText(tx, itemId);
+    const verdict = hiding ? asStored(input.draft.verdict, hiding.shown, hiding.stored) : input.draft.verdict;
     const saved = await tx.one<{ revision: number; savedAt: Date }>(sql`
-      update "AdjudicationClaim" set "draft" = ${json(input.draft)}, "draftRevision" = "draftRevision" + 1
+      update "AdjudicationClaim" set "draft" = ${json({ ...input.draft, verdict })}, "draftRevision" = "draftRevision" + 1
       where "id" = ${claim.value.claimId}::uuid returning "draftRevision" as "revision", now() as "savedAt"`);
     return success({
       revision: saved.revision,

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
   "task.added": "Task added",
   "task.described": "Task described anew by its guide",
   "references.added": "Known verdicts added",
+  "names.searched": "Texts searched for names of models",
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

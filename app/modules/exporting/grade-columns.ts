@@ -46,6 +46,7 @@ export type GradeRow = {
   readonly independent: boolean | null;
   readonly unblinded: boolean | null;
   readonly shownAs: string | null;
+  readonly sourceRevealed: boolean | null;
   readonly guideVersion: number | null;
   readonly rubricVersion: number | null;
   readonly activeSeconds: number | null;
@@ -158,7 +159,16 @@ export function gradeColumns(withModels: boolean): ExportColumn<GradeRow>[] {
       (row) => row.independent,
     ),
     column("unblinded", "The grader had been shown which model wrote what.", (row) => row.unblinded),
-    column("shown_as", "plain, masked or marked.", (row) => row.shownAs),
+    column(
+      "shown_as",
+      "How the grader saw the names of models in the text: masked, marked, or plain, which a text without names always is.",
+      (row) => row.shownAs,
+    ),
+    column(
+      "source_revealed",
+      "The text names a model or its maker, and the grader saw that.",
+      (row) => row.sourceRevealed,
+    ),
     column("guide_version", "The guide it was made under.", (row) => row.guideVersion),
     column("rubric_version", "The wording of the error types it was made under.", (row) => row.rubricVersion),
     column("active_seconds", "Time on the item, visible and not idle.", (row) => row.activeSeconds),

@@ -37,7 +37,7 @@ export async function readGradeRows(
         when assignment."round" = 1 and assignment."slot" is null then 'extra'
         else 'counted' end as "status",
       grade."seq" as "revision", grade."kind", ${verdictJson(sql`verdict`)} as "verdict", grade."independent",
-      verdict."unblinded", verdict."shownAs", guide."version" as "guideVersion", verdict."rubricVersion",
+      verdict."unblinded", verdict."shownAs", verdict."sourceRevealed", guide."version" as "guideVersion", verdict."rubricVersion",
       case when grade."id" is not null then grade."activeSeconds" end as "activeSeconds",
       ${isoTime(sql`grade."createdAt"`)} as "gradedAt"
     ${subjectTables}

@@ -2,6 +2,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import type { Masking } from "#app/modules/blinding/masking.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import type { Assignment, ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
@@ -25,7 +26,7 @@ export type LockedAssignment = Assignment & {
   readonly generationVersionId: string;
   readonly sampleVersionId: string;
   readonly rubricVersion: number;
-  readonly masking: "plain" | "masked" | "marked";
+  readonly masking: Masking;
   readonly inferencesAsked: "always" | "when_no_error";
   /** The number of the assignment's last grade revision; 0 before the first. */
   readonly lastSeq: number;

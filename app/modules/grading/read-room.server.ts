@@ -3,6 +3,8 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { readMarkdown } from "#app/lib/markdown-tree.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
+import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
+import { asShown, type NamedText, shownNames, showText } from "#app/modules/blinding/shown-text.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { type ConflictField, describeFields } from "#app/modules/reconciling/kinds.ts";
 import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
@@ -30,9 +32,7 @@ type RoomRow = Assignment & {
   task: RoomView["task"];
   family: string;
   showsArithmetic: boolean;
-  facts: string;
-  explanation: string;
-  answer: string | null;
+  named: NamedText;
   guide: (Omit<GuideView, "body"> & { body: string }) | null;
   sampleVersionId: string;
   inferencesAsked: "always" | "when_no_error";
@@ -63,6 +63,8 @@ export async function readRoom(
     readGuideNews(queries, graderId, row),
   ]);
   if (row.becameOf !== null) await recordToldDecisions(queries, graderId, [assignmentId]);
+  const shown = showText(row.named);
+  const draft = row.draft ?? (row.verdict && draftOfVerdict(row.verdict, row.verdictGuideId));
   const opened = decide(row, { type: "open" }, row.item);
   const submit = decide(row, { type: "submit" }, row.item);
   return success({
@@ -72,17 +74,21 @@ export async function readRoom(
     place: row.place,
     previousId: row.previousId,
     nextId: row.nextId,
-    facts: row.facts,
-    explanation: row.explanation,
-    answer: row.answer,
-    arithmetic: row.showsArithmetic ? explanationArithmetic(row.family, row.explanation) : null,
+    facts: row.named.facts,
+    explanation: shown.text,
+    names: shownNames(shown),
+    answer: shown.answer,
+    arithmetic: row.showsArithmetic ? explanationArithmetic(row.family, shown.text) : null,
     guide: row.guide && { ...row.guide, body: readMarkdown(row.guide.body) },
-    practice: row.practice,
+    practice: row.practice && {
+      ...row.practice,
+      key: row.practice.key && { ...row.practice.key, verdict: asShown(row.practice.key.verdict, shown) },
+    },
     guideNews,
     entry,
     ...ruled,
     settings: { inferencesAsked: row.inferencesAsked },
-    draft: row.draft ?? (row.verdict && draftOfVerdict(row.verdict, row.verdictGuideId)),
+    draft: draft && asShown(draft, shown),
     isUnsubmitted: row.draft !== null,
     revision: row.revision,
     savedAt: row.savedAt?.toISOString() ?? null,
@@ -123,7 +129,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
           order by "seq" desc limit 1), false),
         'heldByAdjudicator', false) as "item",
       jsonb_build_object('slug', task."slug", 'name', task."name", 'question', task."question") as "task",
-      sample."id" as "sampleVersionId", sample."facts", generation."text" as "explanation", generation."answer",
+      sample."id" as "sampleVersionId", ${NAMED_TEXT} as "named",
       task."family", protocol."inferencesAsked", protocol."showsArithmetic",
       case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",

@@ -1,6 +1,7 @@
 import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { Refusal } from "#app/lib/result.ts";
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
+import type { ShownNames } from "#app/modules/blinding/shown-text.ts";
 import type { StoredModesOfError } from "#app/modules/library/stored-guide.ts";
 import type { PracticeItem } from "#app/modules/practice/practice-view.ts";
 import type { Thread } from "#app/modules/reconciling/thread.ts";
@@ -24,7 +25,10 @@ export type RoomView = ItemRulings & {
   readonly previousId: string | null;
   readonly nextId: string | null;
   readonly facts: string;
+  /** The text as it is shown: names of models may be hidden. All marks and quotes refer to it. */
   readonly explanation: string;
+  /** The study hides the names in it, or marks that it has some; null: neither. */
+  readonly names: ShownNames | null;
   /** The answer taken from the generation; null: it gave none. */
   readonly answer: string | null;
   /** The explanation's arithmetic, checked; null: nothing to check in this task, or the study shows it to adjudicators only. */

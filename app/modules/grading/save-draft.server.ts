@@ -3,14 +3,16 @@ import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { readHidingText } from "#app/modules/blinding/named-text.server.ts";
+import { asStored } from "#app/modules/blinding/shown-text.ts";
 import { boundedSeconds, recordGrowth } from "./active-seconds.server.ts";
 import { decide } from "./assignment-life.ts";
 import type { DraftInput } from "./grade-schema.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
-import { staleDraft } from "./stale-draft.ts";
+import { staleDraft } from "./stale-draft.server.ts";
 
 /**
- * Keeps what stands in the form. Opens a queued assignment. The sender names the revision that it knows; if another
+ * Keeps what stands in the form, its marks where they stand in the stored text. Opens a queued assignment. The sender names the revision that it knows; if another
  * window saved or submitted in between, nothing is stored and the other draft is handed over (`stale`).
  * @returns the new revision and when it was saved (ISO, by the database's clock)
  */
@@ -31,9 +33,11 @@ export async function saveDraft(
         "conflict",
         "An adjudicator decided this item. A grade changes only when it is reopened.",
       );
-    if (assignment.draftRevision !== input.revision) return staleDraft(assignment);
+    if (assignment.draftRevision !== input.revision) return await staleDraft(tx, assignment);
+    const hiding = await readHidingText(tx, assignment.itemId);
+    const draft = hiding ? asStored(input.draft, hiding.shown, hiding.stored) : input.draft;
     const saved = await tx.one<{ revision: number; savedAt: Date; activeSeconds: number }>(sql`
-      update "Assignment" set "draft" = ${json(input.draft)}, "draftRevision" = "draftRevision" + 1,
+      update "Assignment" set "draft" = ${json(draft)}, "draftRevision" = "draftRevision" + 1,
         "draftSavedAt" = now(), "openedAt" = coalesce("openedAt", now()),
         "state" = case when "state" = 'queued' then 'in_progress' else "state" end,
         "activeSeconds" = ${boundedSeconds(input.activeSeconds)}

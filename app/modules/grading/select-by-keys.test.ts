@@ -36,6 +36,17 @@ test("down chooses the next sentence, up the one before, and both stay at the en
   expect(chooseSentence([], null, false)).toBeNull();
 });
 
+test("what stands for a hidden name is one word to grow and shrink by", () => {
+  const shown = "As [name hidden], I say no.";
+  const token = { start: 3, end: 16 };
+  const parts = wordsOf(shown, [token]);
+  const start = { start: 0, end: 2 };
+  const grown = growByWord(parts, start);
+  expect(grown).toEqual({ start: 0, end: 16 });
+  expect(growByWord(parts, grown)).toEqual({ start: 0, end: 19 });
+  expect(shrinkByWord(parts, grown)).toEqual(start);
+});
+
 test("a selection grows and shrinks by words, and the full stop goes before the word", () => {
   const sentence = sentences[0]!;
   const shrunk = shrinkByWord(words, sentence);

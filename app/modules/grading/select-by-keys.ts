@@ -8,9 +8,12 @@ export function sentencesOf(text: string): Range[] {
   return rangesOf(text, "sentence", (segment) => segment.trim() !== "");
 }
 
-/** The words of a text, in code points; punctuation and spaces are none. */
-export function wordsOf(text: string): Range[] {
-  return rangesOf(text, "word", (_, isWordLike) => isWordLike);
+/** The words of a text, in code points; punctuation and spaces are none. Each of `tokens` is one word. */
+export function wordsOf(text: string, tokens: readonly Range[] = []): Range[] {
+  const words = rangesOf(text, "word", (_, isWordLike) => isWordLike);
+  if (tokens.length === 0) return words;
+  const isOutside = (word: Range) => tokens.every(({ start, end }) => word.end <= start || word.start >= end);
+  return [...words.filter(isOutside), ...tokens].sort((one, other) => one.start - other.start);
 }
 
 /**

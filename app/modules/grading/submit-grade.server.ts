@@ -4,6 +4,8 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
+import { asStored, type NamedText, showText } from "#app/modules/blinding/shown-text.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { judgePractice } from "#app/modules/practice/judge-practice.server.ts";
 import { isIndependent } from "#app/modules/reconciling/grade-independence.server.ts";
@@ -15,7 +17,7 @@ import { checkGrade } from "./check-grade.ts";
 import type { GradeInput } from "./grade-schema.ts";
 import { type LockedAssignment, lockOwnAssignment } from "./lock-assignment.server.ts";
 import type { SubmittedGrade } from "./room-view.ts";
-import { staleDraft } from "./stale-draft.ts";
+import { staleDraft } from "./stale-draft.server.ts";
 
 /**
  * Stores a grade: the first of an assignment, a changed one, an answer to a second look or a send-back; and brings
@@ -44,20 +46,22 @@ export async function submitGrade(
     if (!decided.ok) return decided;
     const [graded] = decided.value;
     if (graded?.type !== "graded") throw new Error("A submit leads to a grade.");
-    if (assignment.draftRevision !== input.revision) return staleDraft(assignment);
+    if (assignment.draftRevision !== input.revision) return await staleDraft(tx, assignment);
 
-    const text = await readText(tx, assignment, input.guideVersionId);
-    if (text === null) return refuse("invalid", "This guide is not one of the item's task.");
+    const read = await readText(tx, assignment, input.guideVersionId);
+    if (read === null) return refuse("invalid", "This guide is not one of the item's task.");
+    const shown = showText(read.named);
     const entry = await findGuideEntry(tx, input.guideVersionId, assignment.sampleVersionId);
-    const checked = checkGrade(input.verdict, { ...text, entry, settings: assignment });
+    const checked = checkGrade(input.verdict, { ...shown, entry, settings: assignment });
     if (!checked.ok) return checked;
 
-    const verdictId = await storeVerdict(tx, checked.value, {
+    const verdictId = await storeVerdict(tx, asStored(checked.value, shown, read.named.text), {
       generationVersionId: assignment.generationVersionId,
       guideVersionId: input.guideVersionId,
       rubricVersion: assignment.rubricVersion,
-      shownAs: assignment.masking,
-      unblinded: text.unblinded,
+      shownAs: shown.shownAs,
+      sourceRevealed: shown.sourceRevealed,
+      unblinded: read.unblinded,
     });
     const seq = assignment.lastSeq + 1;
     const activeSeconds = await storeProgress(tx, assignment, input.activeSeconds);
@@ -99,12 +103,15 @@ async function findByKey(
 
 /** The text that is graded, null when the guide belongs to another task. */
 async function readText(tx: Transaction, assignment: LockedAssignment, guideVersionId: string | null) {
-  return await tx.maybeOne<{ text: string; answer: string | null; unblinded: boolean }>(sql`
-    select generation."text", generation."answer",
+  return await tx.maybeOne<{ named: NamedText; unblinded: boolean }>(sql`
+    select ${NAMED_TEXT} as "named",
       exists (select from "Unblinding" where "studyId" = ${assignment.studyId}::uuid
         and "userId" = ${assignment.graderId}::uuid) as "unblinded"
-    from "GenerationVersion" generation
-    where generation."id" = ${assignment.generationVersionId}::uuid
+    from "Item" item
+    join "GenerationVersion" generation on generation."id" = item."generationVersionId"
+    join "SampleVersion" sample on sample."id" = item."sampleVersionId"
+    cross join (select ${assignment.masking}::text as "masking") protocol
+    where item."id" = ${assignment.itemId}::uuid
       and (${guideVersionId}::uuid is null or exists (select from "GuideVersion"
         where "id" = ${guideVersionId}::uuid and "taskId" = ${assignment.taskId}::uuid))`);
 }

@@ -1,9 +1,11 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { NameHit } from "#app/modules/blinding/find-names.ts";
 import { describeChangedGenerations } from "./describe-changes.server.ts";
-import { countPlan } from "./import-plan.ts";
+import { countPlan, nameRows } from "./import-plan.ts";
 import { type Agreement, type ImportPreview, rowLine } from "./import-preview.ts";
-import type { StoredTask } from "./load-stored.server.ts";
+import { loadSampleTexts, type StoredTask } from "./load-stored.server.ts";
 import type { GenerationPlan, PlacedGeneration } from "./plan-generations.ts";
 import { listed } from "./prepared-import.server.ts";
 import { type MappedSource, nameUnused, reportFile } from "./read-mapped.ts";
@@ -21,7 +23,10 @@ export async function describeGenerationImport(
 ): Promise<ImportPreview> {
   const labelOf = ({ sampleKey, model, run }: PlacedGeneration) =>
     [`${task.slug}, sample ${sampleKey}`, model, ...(run === "" ? [] : [`run ${run}`])].join(", ");
-  const line = (draft: PlacedGeneration) => rowLine(draft, labelOf(draft), draft.text);
+  const line = (draft: PlacedGeneration) => ({
+    ...rowLine(draft, labelOf(draft), draft.text),
+    names: termsOf(plan.names.get(draft) ?? []),
+  });
   const changed = await describeChangedGenerations(queries, plan.changed, labelOf);
   const unused = sources.flatMap((source) => nameUnused(source) ?? []);
   return {
@@ -31,7 +36,7 @@ export async function describeGenerationImport(
     unchanged: listed(plan.unchanged).map(line),
     ...changed,
     rejected: plan.rejected,
-    notes: [...plan.notes, ...(await noteModels(queries, plan)), ...new Set(unused)],
+    notes: [...noteNames(plan), ...plan.notes, ...(await noteModels(queries, plan)), ...new Set(unused)],
     facts: await describeFacts(queries, plan, labelOf),
     outcomes: await describeOutcomes(queries, plan, labelOf),
   };
@@ -50,6 +55,18 @@ async function noteModels(queries: Queries, plan: GenerationPlan): Promise<strin
         ? `${name} is a new model.`
         : `${name} would be a new model beside ${alike.name}, which differs only in case.`;
     });
+}
+
+/** Says which texts would tell their reader who wrote them. */
+function noteNames({ names }: GenerationPlan): string[] {
+  if (names.size === 0) return [];
+  return [
+    `${counted(names.size, "explanation")} ${names.size === 1 ? "names" : "name"} a model or its maker (${termsOf([...names.values()].flat()).join(", ")}): ${nameRows([...names.keys()])}. A study shows or hides such names.`,
+  ];
+}
+
+function termsOf(names: readonly NameHit[]): string[] {
+  return [...new Set(names.map(({ term }) => term))];
 }
 
 type LabelOf = (draft: PlacedGeneration) => string;
@@ -90,12 +107,4 @@ async function describeOutcomes(
       given: draft.goldOutcome ?? "",
     })),
   };
-}
-
-async function loadSampleTexts(queries: Queries, drafts: readonly PlacedGeneration[]) {
-  if (drafts.length === 0) return new Map<string, { facts: string; goldOutcome: string }>();
-  const rows = await queries.query<{ sampleId: string; facts: string; goldOutcome: string }>(sql`
-    select distinct on ("sampleId") "sampleId", "facts", "goldOutcome" from "SampleVersion"
-    where "sampleId" = any(${drafts.map(({ sampleId }) => sampleId)}::uuid[]) order by "sampleId", "version" desc`);
-  return new Map(rows.map((row) => [row.sampleId, row]));
 }

@@ -7,6 +7,7 @@ import type { Actor } from "#app/modules/auth/actor.ts";
 import { LONGEST_NAME } from "./check-cells.ts";
 import { GENERATION_FIELDS } from "./column-fields.ts";
 import { describeGenerationImport } from "./describe-generations.server.ts";
+import { findNamesInRows } from "./find-names-in-rows.server.ts";
 import type { ImportPreview } from "./import-preview.ts";
 import { loadSplit, loadStoredGenerations, requireTask, type StoredTask } from "./load-stored.server.ts";
 import type { MappingWishes } from "./map-columns.ts";
@@ -104,7 +105,8 @@ async function prepareGenerations(
         return sampleId === undefined ? [] : [{ sampleId, model, run }];
       });
       const stored = await loadStoredGenerations(queries, wanted);
-      return planGenerations(rows, samples, stored);
+      const compared = planGenerations(rows, samples, stored);
+      return { ...compared, names: await findNamesInRows(queries, compared, setImmediate) };
     },
     describe: (queries, plan) => describeGenerationImport(queries, { sources, task: task.value, plan }),
     store: storeGenerations,

@@ -19,7 +19,12 @@ export type FileReport = {
 };
 
 /** A row that raises no question, for looking at. */
-export type RowLine = RowPlace & { readonly label: string; readonly text: string };
+export type RowLine = RowPlace & {
+  readonly label: string;
+  readonly text: string;
+  /** Of a model's text: the models and makers that it names. */
+  readonly names?: readonly string[];
+};
 
 /** A row whose content differs from what the library has. */
 export type ChangedText = RowPlace & {

@@ -110,6 +110,15 @@ export async function loadStoredGenerations(
   return found;
 }
 
+/** Facts and outcomes of samples in their newest versions, by sample. */
+export async function loadSampleTexts(queries: Queries, named: readonly { readonly sampleId: string }[]) {
+  if (named.length === 0) return new Map<string, { facts: string; goldOutcome: string }>();
+  const rows = await queries.query<{ sampleId: string; facts: string; goldOutcome: string }>(sql`
+    select distinct on ("sampleId") "sampleId", "facts", "goldOutcome" from "SampleVersion"
+    where "sampleId" = any(${named.map(({ sampleId }) => sampleId)}::uuid[]) order by "sampleId", "version" desc`);
+  return new Map(rows.map((row) => [row.sampleId, row]));
+}
+
 function* inParts<Value>(values: readonly Value[]): Generator<readonly Value[]> {
   for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT) {
     yield values.slice(start, start + ROWS_PER_STATEMENT);

@@ -1,4 +1,5 @@
 import { sha256Hex } from "#app/lib/sha256.ts";
+import type { NameHit } from "#app/modules/blinding/find-names.ts";
 import { matchOutcome, type TaskOutcomes } from "#app/modules/library/outcomes.ts";
 import {
   type ChangedRow,
@@ -53,8 +54,14 @@ export type SampleComparison = {
   readonly outcomesDiffering: readonly PlacedGeneration[];
 };
 
-export type GenerationPlan = ImportPlan<PlacedGeneration, StoredGeneration> & {
+/** The rows of files of generations beside what the library has. */
+export type ComparedGenerations = ImportPlan<PlacedGeneration, StoredGeneration> & {
   readonly comparison: SampleComparison;
+};
+
+export type GenerationPlan = ComparedGenerations & {
+  /** Where new and changed texts name a model or its maker; those that do not are absent. */
+  readonly names: ReadonlyMap<PlacedGeneration, readonly NameHit[]>;
 };
 
 /** One name for a generation: its key is task, split, sample key, model, run; a sample's id stands for the first three. */
@@ -67,7 +74,7 @@ export function planGenerations(
   rows: readonly GenerationRows[],
   samples: SplitSamples,
   stored: ReadonlyMap<string, StoredGeneration>,
-): GenerationPlan {
+): ComparedGenerations {
   const { placed, lost } = placeDrafts(
     rows.flatMap(({ drafts }) => drafts),
     samples,

@@ -1,4 +1,5 @@
 import { json, sql } from "#app/db/sql.server.ts";
+import { type SearchedText, storeFoundNames } from "#app/modules/blinding/search-texts.server.ts";
 import type { GenerationPlan, PlacedGeneration } from "./plan-generations.ts";
 import type { Storing } from "./prepared-import.server.ts";
 import { statementBatches } from "./statement-batches.ts";
@@ -6,15 +7,24 @@ import { statementBatches } from "./statement-batches.ts";
 type GenerationVersionRow = Pick<
   PlacedGeneration,
   "sampleId" | "model" | "run" | "text" | "textHash" | "rawHash" | "answer" | "prompt" | "finishReason"
-> & { readonly generationId: string; readonly version: number; readonly importBatchId: string };
+> & {
+  readonly id: string;
+  readonly generationId: string;
+  readonly version: number;
+  readonly importBatchId: string;
+};
 
-/** Adds new models, new generations and further versions of changed ones; a statement carries thousands of rows. */
+/**
+ * Adds new models, new generations and further versions of changed ones, with the names that were found in them; a statement
+ * carries thousands of rows.
+ */
 export async function storeGenerations({
   tx,
   plan,
   batchIds,
   onProgress,
-}: Storing<Pick<GenerationPlan, "fresh" | "changed">>): Promise<void> {
+}: Storing<Pick<GenerationPlan, "fresh" | "changed" | "names">>): Promise<void> {
+  const found: SearchedText[] = [];
   const versionOf = (
     draft: PlacedGeneration,
     generationId: string,
@@ -22,7 +32,9 @@ export async function storeGenerations({
   ): GenerationVersionRow => {
     const { sampleId, model, run, text, textHash, rawHash, answer, prompt, finishReason } = draft;
     const content = { sampleId, model, run, text, textHash, rawHash, answer, prompt, finishReason };
-    return { ...content, generationId, version, importBatchId: batchIds.get(draft.file)! };
+    const id = crypto.randomUUID();
+    found.push({ generationVersionId: id, names: plan.names.get(draft) ?? [] });
+    return { ...content, id, generationId, version, importBatchId: batchIds.get(draft.file)! };
   };
   const models = [...new Set(plan.fresh.map(({ model }) => model))];
   await tx.execute(sql`
@@ -43,11 +55,12 @@ export async function storeGenerations({
         with ordinality as r("generationId", "version", "sampleId", "model", "run", "position")
       join "Model" m on m."name" = r."model" where r."version" = 1 order by r."position"`);
     await tx.execute(sql`
-      insert into "GenerationVersion" ("generationId", "version", "text", "textHash", "rawHash", "answer", "prompt",
+      insert into "GenerationVersion" ("id", "generationId", "version", "text", "textHash", "rawHash", "answer", "prompt",
         "finishReason", "importBatchId")
-      select * from jsonb_to_recordset(${values}) as r("generationId" uuid, "version" int, "text" text, "textHash" text,
+      select * from jsonb_to_recordset(${values}) as r("id" uuid, "generationId" uuid, "version" int, "text" text, "textHash" text,
         "rawHash" text, "answer" text, "prompt" text, "finishReason" text, "importBatchId" uuid)`);
     stored += batch.length;
     onProgress(stored, rows.length);
   }
+  await storeFoundNames(tx, found);
 }

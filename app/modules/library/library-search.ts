@@ -26,6 +26,8 @@ export const generationSearchSchema = z.object({
   model: chosen(z.uuid()),
   /** Given and empty: the model's texts without a run. */
   run: z.string().max(200).optional(),
+  /** Only texts that name a model or its maker. */
+  names: chosen(z.enum(["found"])),
   sort: chosen(sortOf(GENERATION_SORTS)),
   after: chosen(cursorSchema),
   before: chosen(cursorSchema),

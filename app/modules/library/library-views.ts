@@ -1,3 +1,5 @@
+import type { NameHit } from "#app/modules/blinding/find-names.ts";
+
 /** A task in the list of tasks. */
 export type ListedTask = {
   readonly slug: string;
@@ -73,6 +75,8 @@ export type ListedGeneration = {
   /** Characters. */
   readonly length: number;
   readonly versions: number;
+  /** The models and makers that the newest version names. */
+  readonly names: readonly string[];
 };
 
 /** One text with everything that is known of it. */
@@ -98,5 +102,7 @@ export type GenerationView = {
     readonly createdAt: string;
     /** Items of studies that are made from this version. */
     readonly items: number;
+    /** Where it names models and makers, in code points; null: it was not searched. */
+    readonly names: readonly NameHit[] | null;
   }[];
 };

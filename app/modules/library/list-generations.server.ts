@@ -2,6 +2,7 @@ import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
 import { join, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { ListPage } from "#app/lib/page-cursor.ts";
+import { isOfNewestSearch } from "#app/modules/blinding/named-text.server.ts";
 import { type GenerationSearch, ROWS_PER_PAGE } from "./library-search.ts";
 import type { ListedGeneration } from "./library-views.ts";
 
@@ -18,6 +19,7 @@ export async function listGenerations(queries: Queries, search: GenerationSearch
     ...(search.task === undefined ? [] : [sql`t."slug" = ${search.task}`]),
     ...(search.split === undefined ? [] : [sql`s."split" = ${search.split}`]),
     ...(search.model === undefined ? [] : [sql`g."modelId" = ${search.model}::uuid`]),
+    ...(search.names === undefined ? [] : [NAMES_A_MODEL]),
     ...(search.model === undefined || search.run === undefined ? [] : [sql`g."run" = ${search.run}`]),
   ];
   const where = join(conditions, sql` and `);
@@ -25,7 +27,9 @@ export async function listGenerations(queries: Queries, search: GenerationSearch
   const rows = await queries.query<ListedGeneration & { cursorKeys: string[] }>(sql`
     select ${page.keys} as "cursorKeys", g."id" as "generationId", t."slug" as "task", s."split",
       s."key" as "sampleKey", m."name" as "model", g."run", v."answer", f."goldOutcome", left(v."text", 320) as "start",
-      char_length(v."text") as "length", v."version" as "versions"
+      char_length(v."text") as "length", v."version" as "versions",
+      (select coalesce(jsonb_agg(distinct hit."term"), '[]') from "MaskHit" hit
+        where ${isOfNewestSearch(sql`hit`, sql`v`)}) as "names"
     ${TABLES}
     cross join lateral (
       select * from "GenerationVersion" where "generationId" = g."id" order by "version" desc limit 1
@@ -56,6 +60,12 @@ export async function findStudiesOfGenerations(
       where v."generationId" = any(${generationIds}::uuid[]))`);
   return rows.map(({ id }) => id);
 }
+
+/** The newest version of the text names a model or its maker. */
+const NAMES_A_MODEL = sql`exists (
+  select from "GenerationVersion" newest join "MaskHit" hit on ${isOfNewestSearch(sql`hit`, sql`newest`)}
+  where newest."generationId" = g."id"
+    and newest."version" = (select max("version") from "GenerationVersion" where "generationId" = g."id"))`;
 
 const TABLES = sql`
   from "Generation" g join "Sample" s on s."id" = g."sampleId" join "Task" t on t."id" = s."taskId"

@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
+import { isOfNewestSearch } from "#app/modules/blinding/named-text.server.ts";
 import type { GenerationView } from "./library-views.ts";
 
 /** A generation with its sample and all its versions. */
@@ -14,6 +15,10 @@ export async function readGeneration(
       (select jsonb_agg(jsonb_build_object('version', v."version", 'text', v."text", 'textHash', v."textHash",
           'answer', v."answer", 'prompt', v."prompt", 'finishReason', v."finishReason", 'fileName', b."fileName",
           'createdAt', v."createdAt",
+          'names', (select case when count(search.*) > 0 then (
+              select coalesce(jsonb_agg(jsonb_build_object('start', hit."start", 'end', hit."end", 'term', hit."term")
+                order by hit."start"), '[]') from "MaskHit" hit where ${isOfNewestSearch(sql`hit`, sql`v`)}) end
+            from "NameSearch" search where search."generationVersionId" = v."id"),
           'items', (select count(*) from "Study" y join "Item" i on i."studyId" = y."id" and i."generationVersionId" = v."id")
         ) order by v."version" desc)
         from "GenerationVersion" v left join "ImportBatch" b on b."id" = v."importBatchId"

@@ -92,6 +92,7 @@ async function storeReference(
     guideVersionId,
     rubricVersion: RUBRIC_VERSION,
     shownAs: "plain",
+    sourceRevealed: false,
     unblinded: false,
   });
   await tx.execute(sql`

@@ -129,6 +129,8 @@ test("the paragraph of methods tells the tasks that were counted from those of w
     majority: false,
     typesDiffer: "by_rule",
     isDemonstration: false,
+    masking: "masked",
+    naming: 0,
   } as const;
   const { table, intervals } = studyOf(TASKS, SAME);
   expect(

@@ -1,4 +1,5 @@
 import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
+import type { Masking } from "#app/modules/blinding/masking.ts";
 import { type EarlySight, earlySightSentence } from "#app/modules/studies/early-sight.ts";
 import { NO_PLAN_SENTENCES, planSentence, type StudyPlan } from "#app/modules/studies/planned-analysis.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
@@ -13,6 +14,9 @@ export type StudyMethods = {
   readonly majority: boolean;
   readonly typesDiffer: "by_rule" | "adjudicate" | "ignore";
   readonly isDemonstration: boolean;
+  readonly masking: Masking;
+  /** Explanations of the study whose text names a model or its maker. */
+  readonly naming: number;
 };
 
 /** A paragraph for the methods section of a paper, from the study's own settings and counts. Null: published counts. */
@@ -40,6 +44,7 @@ export function methodsParagraph(
       : []),
     ...countedSentences(table, basis),
     `${graders}, blind to the model, against an answer guide.`,
+    ...namingSentences(study),
     ...(study.gradersPerItem > 1
       ? [
           `Disagreement on correctness or on gated analysis was settled by ${listed(ways)}; differing error types ${{ by_rule: "were kept as differing", adjudicate: "were adjudicated", ignore: "were ignored" }[study.typesDiffer]}.`,
@@ -56,6 +61,17 @@ export function methodsParagraph(
     ...(sight === null ? [] : [earlySightSentence(sight)]),
   ];
   return sentences.join(" ");
+}
+
+/** What graders saw of names of models in the explanations; nothing where none has any. */
+function namingSentences({ masking, naming }: StudyMethods): string[] {
+  if (naming === 0) return [];
+  const texts = `${counted(naming, "explanation")} ${naming === 1 ? "names" : "name"} a model or its maker`;
+  return {
+    masked: [`${texts}; these names were hidden from graders and adjudicators.`],
+    marked: [`${texts}; graders saw the names, and the grades are marked so.`],
+    plain: [`${texts}; graders saw the names.`],
+  }[masking];
 }
 
 /** What was counted and by which verdicts, and what of it is open. */

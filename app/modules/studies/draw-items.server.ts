@@ -1,14 +1,15 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries, Transaction } from "#app/db/transaction.server.ts";
+import { searchStudy } from "#app/modules/blinding/search-texts.server.ts";
 import type { MissingTexts } from "./missing-texts.ts";
 
 /**
  * Makes an item of every drawn sample and study model that has a text and no item yet. An item pins the newest version
- * of the text; places in the common order follow the drawing order until a plan is committed.
+ * of the text, searched for names of models; places in the common order follow the drawing order until a plan is committed.
  * @returns how many items were made
  */
 export async function drawItems(tx: Transaction, studyId: string): Promise<number> {
-  return await tx.execute(sql`
+  const made = await tx.execute(sql`
     insert into "Item" ("studyId", "studyTaskId", "studyModelId", "sampleVersionId", "generationVersionId",
       "gradesWanted", "position")
     select sample."studyId", sample."studyTaskId", model."id", sample."sampleVersionId", text."id",
@@ -27,6 +28,8 @@ export async function drawItems(tx: Transaction, studyId: string): Promise<numbe
     where sample."studyId" = ${studyId}::uuid and not exists (
       select from "Item" item where item."studyId" = sample."studyId"
         and item."sampleVersionId" = sample."sampleVersionId" and item."studyModelId" = model."id")`);
+  if (made > 0) await searchStudy(tx, studyId);
+  return made;
 }
 
 /** What keeps the study from being whole: drawn samples without an item, by task and model. Empty when it is. */

@@ -20,7 +20,7 @@ export async function insertProtocol(
       ${settings.typesDiffer}::"TypesDiffer", ${settings.secondLook}, ${settings.secondLookDays},
       ${settings.majority}, ${settings.inferencesAsked}::"InferencesAsked", ${settings.sealed},
       ${settings.showsDecisions}, ${settings.showsArithmetic}, ${RUBRIC_VERSION}, ${actorUserId(actor)}::uuid,
-      ${settings.blindFirst}, coalesce(before."masking", 'plain'), coalesce(before."leaseMinutes", 120)
+      ${settings.blindFirst}, ${settings.masking}::"Masking", coalesce(before."leaseMinutes", 120)
     from (values (1)) as one
     left join lateral (
       select * from "StudyProtocol" where "studyId" = ${studyId}::uuid order by "version" desc limit 1

@@ -1,3 +1,4 @@
+import type { ShownNames } from "#app/modules/blinding/shown-text.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { ErrorSpan, Finding, RawAnalysis, TextSpan } from "#app/modules/verdicts/verdict.ts";
@@ -16,6 +17,8 @@ export type ShownVerdict = {
   readonly guideVersion: number | null;
   readonly rubricVersion: number;
   readonly unblinded: boolean;
+  /** The text names a model or its maker, and the author of the verdict saw that. */
+  readonly sourceRevealed: boolean;
   readonly spans: readonly ErrorSpan[];
   readonly findings: readonly {
     readonly inferenceKey: string;
@@ -80,7 +83,11 @@ export type ItemRecord = {
   readonly slice: string | null;
   readonly facts: string;
   readonly goldOutcome: string;
+  /** With names of models hidden as for graders, until the model is shown. All marks and quotes refer to it. */
   readonly text: string;
+  readonly names: ShownNames | null;
+  /** The models and makers that it names; empty where the names are hidden. */
+  readonly namedModels: readonly string[];
   readonly answer: string | null;
   readonly finishReason: string | null;
   readonly purpose: "scored" | "calibration" | "practice" | "known_check";

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { searchStudy } from "#app/modules/blinding/search-texts.server.ts";
 import { drawPractice } from "./draw-practice.server.ts";
 import { lockStudy } from "./read-study.server.ts";
 
@@ -30,6 +31,7 @@ export async function openStudyIn(tx: Transaction, actor: Actor, studyId: string
     return refuse("conflict", "Nothing is assigned yet. Commit an assignment plan first.");
   const practice = await drawPractice(tx, studyId);
   if (!practice.ok) return practice;
+  await searchStudy(tx, studyId);
   await tx.execute(sql`
     update "Study" set "status" = 'open', "openedAt" = now() where "id" = ${studyId}::uuid`);
   await recordEvent(tx, { actor, action: "study.opened", studyId, subjectType: "Study", subjectId: studyId });

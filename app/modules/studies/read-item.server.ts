@@ -3,13 +3,29 @@ import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
+import { asShown, type NamedText, shownNames, showText } from "#app/modules/blinding/shown-text.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
-import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent } from "./item-record.ts";
+import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent, ShownVerdict } from "./item-record.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
 
-type ItemRow = Omit<ItemRecord, "entry" | "assignments" | "decisions" | "label" | "events" | "model"> & {
+type ItemRow = Omit<
+  ItemRecord,
+  | "entry"
+  | "assignments"
+  | "decisions"
+  | "label"
+  | "events"
+  | "model"
+  | "facts"
+  | "text"
+  | "answer"
+  | "names"
+  | "namedModels"
+> & {
+  readonly named: NamedText;
   readonly guideVersionId: string | null;
   readonly sampleVersionId: string;
   readonly isMine: boolean;
@@ -17,7 +33,8 @@ type ItemRow = Omit<ItemRecord, "entry" | "assignments" | "decisions" | "label" 
 
 /**
  * Everything about an item of the study, with grades and decisions by pseudonym. Refused to somebody who grades the
- * item, until it is settled. The model only when asked for and allowed by the seal, which is recorded.
+ * item, until it is settled. The model only when asked for and allowed by the seal, which is recorded; until then names of
+ * models stay hidden in the text where graders do not see them.
  */
 export async function readItem(
   database: Database,
@@ -47,8 +64,30 @@ export async function readItem(
     readEvents(database, studyId, itemId),
     input.showModel ? readModel(database, itemId) : null,
   ]);
-  const { guideVersionId: _guide, sampleVersionId: _sample, isMine: _mine, ...shown } = item;
-  return success({ ...shown, entry, assignments, decisions, label, events, model });
+  const { guideVersionId: _guide, sampleVersionId: _sample, isMine: _mine, named, ...shown } = item;
+  const text = showText(input.showModel ? { ...named, masking: "marked" } : named);
+  const seen = (verdict: ShownVerdict | null) => verdict && asShown(verdict, text);
+  return success({
+    ...shown,
+    facts: named.facts,
+    text: text.text,
+    names: shownNames(text),
+    namedModels: text.shownAs === "masked" ? [] : [...new Set(named.names.map(({ term }) => term))],
+    answer: text.answer,
+    entry,
+    assignments: assignments.map((assignment) => ({
+      ...assignment,
+      revisions: assignment.revisions.map((revision) => ({ ...revision, verdict: seen(revision.verdict) })),
+    })),
+    decisions: decisions.map((decision) => ({
+      ...decision,
+      verdict: seen(decision.verdict),
+      blindVerdict: seen(decision.blindVerdict),
+    })),
+    label,
+    events,
+    model,
+  });
 }
 
 async function findItem(
@@ -58,11 +97,11 @@ async function findItem(
   itemId: string,
 ): Promise<ItemRow | null> {
   return await queries.maybeOne<ItemRow>(sql`
-    select item."id" as "itemId", task."slug" as "task", task."name" as "taskName", task."question", sample."split",
-      sample."key" as "sampleKey", facts."slice", facts."facts", facts."goldOutcome", text."text", text."answer",
-      text."finishReason", item."purpose", item."status", item."differs",
+    select item."id" as "itemId", task."slug" as "task", task."name" as "taskName", task."question", keyed."split",
+      keyed."key" as "sampleKey", sample."slice", sample."goldOutcome", ${NAMED_TEXT} as "named",
+      generation."finishReason", item."purpose", item."status", item."differs",
       item."gradesWanted", guide."rule", guide."version" as "guideVersion", guide."id" as "guideVersionId",
-      facts."id" as "sampleVersionId",
+      sample."id" as "sampleVersionId",
       (select jsonb_build_object('kind', "kind", 'reason', "reason", 'at', "createdAt") from "Withdrawal"
         where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
       exists (select from "Assignment" mine where mine."itemId" = item."id"
@@ -70,9 +109,12 @@ async function findItem(
     from "Item" item
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
-    join "SampleVersion" facts on facts."id" = item."sampleVersionId"
-    join "Sample" sample on sample."id" = facts."sampleId"
-    join "GenerationVersion" text on text."id" = item."generationVersionId"
+    join "SampleVersion" sample on sample."id" = item."sampleVersionId"
+    join "Sample" keyed on keyed."id" = sample."sampleId"
+    join "GenerationVersion" generation on generation."id" = item."generationVersionId"
+    join lateral (
+      select "masking" from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1
+    ) protocol on true
     left join "GuideVersion" guide on guide."id" = studied."guideVersionId"
     where item."id" = ${itemId}::uuid and item."studyId" = ${studyId}::uuid`);
 }
@@ -84,7 +126,7 @@ function verdictJson(verdictId: Sql): Sql {
       'types', to_jsonb(${markedTypes(sql`v`)}),
       'subTags', to_jsonb(v."subTags"), 'correct', v."correct", 'rawAnalysis', v."rawAnalysis",
       'analysis', v."analysis", 'closeCall', v."closeCall", 'note', v."note",
-      'rubricVersion', v."rubricVersion", 'unblinded', v."unblinded",
+      'rubricVersion', v."rubricVersion", 'unblinded', v."unblinded", 'sourceRevealed', v."sourceRevealed",
       'guideVersion', (select "version" from "GuideVersion" where "id" = v."guideVersionId"),
       'spans', coalesce((
         select jsonb_agg(jsonb_build_object('type', "type", 'start', "start", 'end', "end", 'quote', "quote")

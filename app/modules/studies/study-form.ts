@@ -35,6 +35,7 @@ export const studyFormSchema = z.object({
       sealed: text,
       showsDecisions: text,
       showsArithmetic: text,
+      masking: text,
     })
     .prefault({}),
 });
@@ -61,6 +62,7 @@ export function designOfForm(form: z.output<typeof studyFormSchema>): unknown {
       sealed: settings.sealed !== "",
       showsDecisions: settings.showsDecisions !== "",
       showsArithmetic: settings.showsArithmetic !== "",
+      ...(settings.masking === "" ? {} : { masking: settings.masking }),
     },
   };
 }

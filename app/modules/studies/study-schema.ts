@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { STUDY_ROLES } from "#app/modules/auth/actor.ts";
+import { MASKINGS } from "#app/modules/blinding/masking.ts";
 import { modelName } from "./model-name.ts";
 import { plannedAnalysisSchema } from "./planned-analysis-schema.ts";
 
@@ -28,6 +29,7 @@ export const studySettingsSchema = z.strictObject({
   sealed: z.boolean().default(true),
   showsDecisions: z.boolean().default(true),
   showsArithmetic: z.boolean().default(false),
+  masking: z.enum(MASKINGS).default("masked"),
 });
 
 export type StudySettings = z.output<typeof studySettingsSchema>;

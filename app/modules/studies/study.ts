@@ -1,3 +1,4 @@
+import type { Masking } from "#app/modules/blinding/masking.ts";
 import type { InferencesAsked, TypesDiffer } from "./study-schema.ts";
 import type { StudyStatus } from "./study-status.ts";
 
@@ -12,7 +13,8 @@ export type Protocol = {
   readonly majority: boolean;
   readonly inferencesAsked: InferencesAsked;
   readonly blindFirst: boolean;
-  readonly masking: "plain" | "masked" | "marked";
+  /** What graders and adjudicators see of names of models in the texts. */
+  readonly masking: Masking;
   readonly leaseMinutes: number;
   readonly sealed: boolean;
   readonly showsDecisions: boolean;

@@ -8,7 +8,7 @@ export const LABEL_CONDITIONS: Readonly<
   Record<Exclude<VerdictBasis, "final" | "grader_1" | "grader_2">, Sql>
 > = {
   agreed: sql`label."basis" = 'agreed'`,
-  blind: sql`not ${restsOn(sql`verdict."unblinded"`)}`,
+  blind: sql`not ${restsOn(sql`(verdict."unblinded" or verdict."sourceRevealed")`)}`,
   clear: sql`not ${restsOn(sql`verdict."closeCall"`)}`,
   complete: sql`not exists (select from "GenerationVersion" generation
     where generation."id" = item."generationVersionId" and lower(generation."finishReason") in ('length', 'max_tokens'))`,

@@ -8,7 +8,10 @@ export type VerdictCircumstances = {
   /** The guide it was made under; null: the task has none. */
   readonly guideVersionId: string | null;
   readonly rubricVersion: number;
+  /** What its author saw of names of models in the text. */
   readonly shownAs: "plain" | "masked" | "marked";
+  /** The text names its model or maker, and its author saw that. */
+  readonly sourceRevealed: boolean;
   /** Its author had been shown which model wrote which item of the study. */
   readonly unblinded: boolean;
 };
@@ -25,12 +28,12 @@ export async function storeVerdict(
 ): Promise<string> {
   const { id } = await tx.one<{ id: string }>(sql`
     insert into "Verdict" ("generationVersionId", "rule", "fact", "outcome", "logic", "arithmetic", "subTags",
-      "rawAnalysis", "closeCall", "note", "askedBeforeSubmit", "guideVersionId", "rubricVersion", "shownAs", "unblinded")
+      "rawAnalysis", "closeCall", "note", "askedBeforeSubmit", "guideVersionId", "rubricVersion", "shownAs", "sourceRevealed", "unblinded")
     values (${circumstances.generationVersionId}::uuid, ${verdict.rule}, ${verdict.fact}, ${verdict.outcome},
       ${verdict.logic}, ${verdict.arithmetic}, ${verdict.subTags}::text[], ${verdict.rawAnalysis}::"RawAnalysis",
       ${verdict.closeCall}, ${verdict.note}, ${verdict.askedBeforeSubmit}::text[],
       ${circumstances.guideVersionId}::uuid, ${circumstances.rubricVersion}, ${circumstances.shownAs}::"Masking",
-      ${circumstances.unblinded})
+      ${circumstances.sourceRevealed}, ${circumstances.unblinded})
     returning "id"`);
   if (verdict.spans.length > 0) {
     await tx.execute(sql`

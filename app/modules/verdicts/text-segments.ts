@@ -16,17 +16,19 @@ type Range = { readonly start: number; readonly end: number };
 
 /**
  * `text` cut at every border of `spans`: flat, in order, without gaps, so that the texts joined are `text` again.
- * Spans that are empty or not inside the text are left out. An empty text gives no segment.
+ * Spans that are empty or not inside the text are left out. An empty text gives no segment. `alone` are ranges that stand
+ * in segments of their own without covering anything.
  */
 export function cutIntoSegments<Span extends Range>(
   text: string,
   spans: readonly Span[],
+  alone: readonly Range[] = [],
 ): TextSegment<Span>[] {
   const length = codePointLength(text);
-  const drawn = spans.filter(({ start, end }) => start >= 0 && start < end && end <= length);
-  const borders = [...new Set([0, length, ...drawn.flatMap(({ start, end }) => [start, end])])].sort(
-    (one, other) => one - other,
-  );
+  const isInside = ({ start, end }: Range) => start >= 0 && start < end && end <= length;
+  const drawn = spans.filter(isInside);
+  const cut = [...drawn, ...alone.filter(isInside)].flatMap(({ start, end }) => [start, end]);
+  const borders = [...new Set([0, length, ...cut])].sort((one, other) => one - other);
   const indices = toUtf16Many(text, borders);
   const startingAt = groupBy(drawn, ({ start }) => start);
   const position = new Map(drawn.map((span, index) => [span, index] as const));
