@@ -50,7 +50,7 @@ export function CountExtra({ item, assignment }: CountExtraProps) {
 
 function effectOf(item: ItemRecord): string {
   const held = item.assignments.flatMap((each) =>
-    each.round !== 1 || each.slot === null
+    each.round !== 1 || each.slot === null || each.setAside !== null
       ? []
       : [{ assignmentId: each.assignmentId, slot: each.slot, hasGrade: currentVerdict(each) !== null }],
   );

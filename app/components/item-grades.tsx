@@ -27,7 +27,9 @@ export function ItemGrades({ item, now, mayCount }: ItemGradesProps) {
     <ul className="border-t border-line">
       {item.assignments.map((assignment) => (
         <AssignmentEntry key={assignment.assignmentId} assignment={assignment} now={now}>
-          {mayCount && isExtraGrade(assignment) && <CountExtra item={item} assignment={assignment} />}
+          {mayCount && assignment.setAside === null && isExtraGrade(assignment) && (
+            <CountExtra item={item} assignment={assignment} />
+          )}
         </AssignmentEntry>
       ))}
       {item.decisions.map((decision) => (
@@ -53,8 +55,15 @@ function AssignmentEntry({ assignment, now, children }: AssignmentEntryProps) {
     <li className="border-b border-line py-3">
       <p className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <strong className="type-label">{assignment.pseudonym}</strong>
-        <StateLabel state={isExtra ? "extra" : assignment.state} />
+        <StateLabel
+          state={assignment.setAside !== null ? "set_aside" : isExtra ? "extra" : assignment.state}
+        />
       </p>
+      {assignment.setAside !== null && (
+        <p className="mb-1.5 text-ink-2">
+          It does not count: <q dir="auto">{assignment.setAside}</q>
+        </p>
+      )}
       {verdict && <VerdictLines verdict={verdict} />}
       {last && (
         <p className="type-help text-ink-3">

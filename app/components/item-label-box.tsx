@@ -72,7 +72,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 function whyNoLabel(item: ItemRecord): string {
   const submitted = item.assignments.filter(
-    (one) => one.slot !== null && one.revisions.at(-1)?.verdict,
+    (one) => one.slot !== null && one.setAside === null && one.revisions.at(-1)?.verdict,
   ).length;
   const fields = item.differs.map((field) => FIELD_WORDS[field] ?? field).join(" and ");
   switch (item.status) {

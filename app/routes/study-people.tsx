@@ -6,6 +6,7 @@ import { OpenInvitations } from "#app/components/accounts/open-invitations.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
 import { MemberTable } from "#app/components/people/member-table.tsx";
 import { RoleTicks } from "#app/components/people/role-ticks.tsx";
+import { SetAsideList } from "#app/components/people/set-aside-list.tsx";
 import { PracticeResults } from "#app/components/practice/practice-results.tsx";
 import type { Database } from "#app/db/database.server.ts";
 import { studyGate } from "#app/http/gate.server.ts";
@@ -19,10 +20,13 @@ import { listInvitations } from "#app/modules/auth/list-invitations.server.ts";
 import { revokeInvitation } from "#app/modules/auth/revoke-invitation.server.ts";
 import { letIn } from "#app/modules/practice/let-in.server.ts";
 import { readPracticeResults } from "#app/modules/practice/read-practice.server.ts";
+import { revokeSetAside } from "#app/modules/reconciling/revoke-set-aside.server.ts";
+import { setAsideGrades } from "#app/modules/reconciling/set-aside-grades.server.ts";
 import { addMember } from "#app/modules/studies/add-member.server.ts";
 import { changeRoles } from "#app/modules/studies/change-roles.server.ts";
 import { inviteMember } from "#app/modules/studies/invite-member.server.ts";
 import { listMembers } from "#app/modules/studies/list-members.server.ts";
+import { listSetAsides } from "#app/modules/studies/list-set-asides.server.ts";
 import { listTaskNames } from "#app/modules/studies/list-task-names.server.ts";
 import { grantsOf, type PeopleIntent, peopleIntentSchema } from "#app/modules/studies/people-intents.ts";
 import { removeMember } from "#app/modules/studies/remove-member.server.ts";
@@ -31,13 +35,14 @@ export const meta: MetaFunction = () => [{ title: "People · Assize" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { database, study } = await studyGate(args, { action: "people.manage" });
-  const [members, tasks, invitations, practice] = await Promise.all([
+  const [members, tasks, invitations, practice, setAsides] = await Promise.all([
     listMembers(database, study.id),
     listTaskNames(database, study.id),
     listInvitations(database, { studyId: study.id }),
     readPracticeResults(database, study.id),
+    listSetAsides(database, study.id),
   ]);
-  return { members, tasks, invitations, practice, now: new Date().toISOString() };
+  return { study, members, tasks, invitations, practice, setAsides, now: new Date().toISOString() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -86,6 +91,21 @@ async function carryOut(
       });
       return added.ok ? success(null) : added;
     }
+    case "preview-set-aside":
+    case "set-aside": {
+      const isPreview = input.intent === "preview-set-aside";
+      return await setAsideGrades(
+        database,
+        actor,
+        { ...input, studyId, graderId: input.userId },
+        { isPreview },
+      );
+    }
+    case "preview-revoke":
+    case "revoke-set-aside": {
+      const isPreview = input.intent === "preview-revoke";
+      return await revokeSetAside(database, actor, { studyId, setAsideId: input.setAsideId }, { isPreview });
+    }
     case "let-in":
       return await letIn(database, actor, { ...input, studyId });
     case "remove":
@@ -98,8 +118,9 @@ function withLink(issued: Result<IssuedLink>, publicUrl: string): Result<{ link:
 }
 
 export default function People() {
-  const { members, tasks, invitations, practice, now } = useLoaderData<typeof loader>();
+  const { study, members, tasks, invitations, practice, setAsides, now } = useLoaderData<typeof loader>();
   const present = members.filter((member) => member.removedAt === null);
+  const isOpen = study.status !== "closed";
   const graders = present.filter((member) => member.roles.some(({ role }) => role === "grader"));
   return (
     <Page>
@@ -109,7 +130,8 @@ export default function People() {
       />
       <Columns side={372}>
         <div className="flex min-w-0 flex-col gap-3">
-          <MemberTable members={members} tasks={tasks} />
+          <MemberTable slug={study.slug} members={members} tasks={tasks} isOpen={isOpen} />
+          <SetAsideList slug={study.slug} setAsides={setAsides} isOpen={isOpen} now={now} />
           {practice.mode !== "off" && <PracticeResults mode={practice.mode} results={practice.results} />}
         </div>
         <div className="flex flex-col gap-8">

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Ellipsis, UserCog, UserMinus, UserPlus } from "lucide-react";
+import { Ellipsis, FileMinus2, UserCog, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { SquareChip } from "#app/components/chip.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
@@ -10,20 +10,30 @@ import { rolesInWords } from "#app/components/role-words.ts";
 import { Cell, CountCell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { counted } from "#app/lib/counted.ts";
 import type { Result } from "#app/lib/result.ts";
+import type { SetAsideEffect } from "#app/modules/studies/set-aside.ts";
 import { RemoveDialog, RolesDialog } from "./member-dialogs.tsx";
+import { SetAsideDialog } from "./set-aside-dialog.tsx";
+import { SetAsideEffectText } from "./set-aside-effect.tsx";
 import { type HeldRole, type ShownMember, shownAs } from "./shown-member.ts";
 
 /** What became of a change: how many places it freed, and in how many of them work had begun. */
 export type MemberChange = { readonly released: number; readonly withDrafts: number } | null;
 
-type MemberTableProps = { readonly members: readonly ShownMember[]; readonly tasks: readonly string[] };
+type MemberTableProps = {
+  readonly slug: string;
+  readonly members: readonly ShownMember[];
+  readonly tasks: readonly string[];
+  /** Grades can be set aside: the study is not closed. */
+  readonly isOpen: boolean;
+};
 
-type Asked = { readonly member: ShownMember; readonly about: "roles" | "removal" };
+type Asked = { readonly member: ShownMember; readonly about: "roles" | "removal" | "set-aside" };
 
 /** The people of a study under both their names, each with what they do and what can be changed. */
-export function MemberTable({ members, tasks }: MemberTableProps) {
+export function MemberTable({ slug, members, tasks, isOpen }: MemberTableProps) {
   const fetcher = useFetcher<Result<MemberChange>>();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [effect, setEffect] = useState<SetAsideEffect | null>(null);
   const close = () => setAsked(null);
   const result = fetcher.data;
   return (
@@ -37,6 +47,13 @@ export function MemberTable({ members, tasks }: MemberTableProps) {
         >
           Hand them out again under Assignments.{" "}
           {result.value.withDrafts > 0 && `${counted(result.value.withDrafts, "draft")} are kept.`}
+        </Message>
+      )}
+      {effect && (
+        <Message tone="info" title="Set aside.">
+          <SetAsideEffectText slug={slug} effect={effect} verb="count no more" />
+          {effect.items.some(({ what }) => what === "reopened" || what === "moved") &&
+            "Hand out what needs another grader under Assignments."}
         </Message>
       )}
       <TableFrame caption="People of this study" twoLine still>
@@ -83,7 +100,7 @@ export function MemberTable({ members, tasks }: MemberTableProps) {
                   alignEnd
                   triggerClassName="button button-quiet button-32 button-icon"
                   trigger={<Icon of={Ellipsis} size={18} />}
-                  groups={[{ items: actsOn(member, setAsked) }]}
+                  groups={[{ items: actsOn(member, isOpen, setAsked) }]}
                 />
               </Cell>
             </tr>
@@ -96,6 +113,16 @@ export function MemberTable({ members, tasks }: MemberTableProps) {
         onClose={close}
         onSubmit={(form) => {
           fetcher.submit(form, { method: "post" });
+          close();
+        }}
+      />
+      <SetAsideDialog
+        slug={slug}
+        member={asked?.about === "set-aside" ? asked.member : null}
+        tasks={tasks}
+        onClose={close}
+        onDone={(done) => {
+          setEffect(done);
           close();
         }}
       />
@@ -126,13 +153,18 @@ function Roles({ held }: { readonly held: readonly HeldRole[] }) {
   );
 }
 
-function actsOn(member: ShownMember, ask: (asked: Asked) => void): MenuItem[] {
+function actsOn(member: ShownMember, isOpen: boolean, ask: (asked: Asked) => void): MenuItem[] {
   const about = (what: Asked["about"]) => () => ask({ member, about: what });
+  const setAside =
+    isOpen && member.submitted > 0
+      ? [{ label: "Set grades aside…", icon: FileMinus2, onChoose: about("set-aside") }]
+      : [];
   if (member.removedAt !== null) {
-    return [{ label: "Take back…", icon: UserPlus, onChoose: about("roles") }];
+    return [{ label: "Take back…", icon: UserPlus, onChoose: about("roles") }, ...setAside];
   }
   return [
     { label: "Change roles…", icon: UserCog, onChoose: about("roles") },
+    ...setAside,
     { label: "Remove…", icon: UserMinus, danger: true, onChoose: about("removal") },
   ];
 }

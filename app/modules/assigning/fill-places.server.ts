@@ -5,6 +5,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { lockStudy } from "#app/modules/studies/read-study.server.ts";
+import { HOLDS_SET_ASIDE } from "#app/modules/studies/set-aside.server.ts";
 import type { Study } from "#app/modules/studies/study.ts";
 import { type FreePlace, type HandedOut, handOut, type Taker } from "./hand-out.ts";
 
@@ -65,7 +66,10 @@ export async function fillPlacesIn(
   return { given: counts, left: left.length };
 }
 
-/** Places from 1 to the number wanted that no assignment of round 1 holds, in the common order. */
+/**
+ * Places from 1 to the number wanted that no assignment of round 1 holds, in the common order. A place whose grade is set
+ * aside is free; the grade becomes an extra one when somebody else takes it.
+ */
 function freePlaces(studyId: string) {
   return sql`
     select item."id" as "itemId", place."slot", item."studyTaskId" as "taskId", array(
@@ -75,8 +79,9 @@ function freePlaces(studyId: string) {
     cross join lateral generate_series(1, item."gradesWanted") as place ("slot")
     where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" = 'open'
       and not exists (
-        select from "Assignment" held
-        where held."itemId" = item."id" and held."round" = 1 and held."slot" = place."slot")
+        select from "Assignment" placed
+        where placed."itemId" = item."id" and placed."round" = 1 and placed."slot" = place."slot"
+          and not ${HOLDS_SET_ASIDE})
     order by item."position", place."slot"`;
 }
 
@@ -96,11 +101,16 @@ async function loadTakers(queries: Queries, studyId: string): Promise<(Taker & {
 
 /** Somebody who had the item before and gave it up gets the same assignment again, with the draft it held. */
 async function storeHandedOut(tx: Transaction, given: readonly HandedOut[]): Promise<void> {
+  const itemIds = given.map((one) => one.itemId);
+  const slots = given.map((one) => one.slot);
+  await tx.execute(sql`
+    update "Assignment" set "slot" = null
+    from unnest(${itemIds}::uuid[], ${slots}::int[]) as given ("itemId", "slot")
+    where "Assignment"."itemId" = given."itemId" and "Assignment"."round" = 1 and "Assignment"."slot" = given."slot"`);
   await tx.execute(sql`
     insert into "Assignment" ("itemId", "graderId", "round", "slot", "position")
     select "itemId", "graderId", 1, "slot", 2147483647
-    from unnest(${given.map((one) => one.itemId)}::uuid[], ${given.map((one) => one.graderId)}::uuid[],
-      ${given.map((one) => one.slot)}::int[]) as given ("itemId", "graderId", "slot")
+    from unnest(${itemIds}::uuid[], ${given.map((one) => one.graderId)}::uuid[], ${slots}::int[]) as given ("itemId", "graderId", "slot")
     on conflict ("itemId", "graderId", "round")
       do update set "state" = 'queued', "slot" = excluded."slot", "position" = excluded."position"`);
 }

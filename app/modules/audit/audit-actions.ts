@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = {
   "grade.submitted": "Grade submitted",
   "grade.retracted": "Submit taken back",
   "grade.counted": "Extra grade counted from now on",
+  "grades.set_aside": "A person's grades set aside",
+  "set_aside.revoked": "Grades that were set aside count again",
   "grade.sent_back": "Grade sent back to its author",
   "send_back.withdrawn": "Send-back withdrawn",
   "assignment.declined": "Item declined by its grader",

@@ -3,6 +3,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
+import { HOLDS_SET_ASIDE } from "#app/modules/studies/set-aside.server.ts";
 import { agreementColumns } from "./agreement-columns.ts";
 import { commentColumns } from "./comment-columns.ts";
 import { doubtColumns } from "./doubt-columns.ts";
@@ -46,10 +47,10 @@ export async function describeExport(
     from (
       select item."gradesWanted", item."status" = 'withdrawn' as "isOut",
         ${viewerId === null ? sql`false` : isOwnUnsettled(viewerId)} as "isOwn",
-        count(*) filter (where assignment."slot" is not null
-          and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "done",
-        count(*) filter (where assignment."state" in ('in_progress', 'submitted', 'second_look', 'sent_back')) as "begun"
-      from "Item" item left join "Assignment" assignment on assignment."itemId" = item."id" and assignment."round" = 1
+        count(*) filter (where placed."slot" is not null
+          and placed."state" in ('submitted', 'second_look', 'sent_back') and not ${HOLDS_SET_ASIDE}) as "done",
+        count(*) filter (where placed."state" in ('in_progress', 'submitted', 'second_look', 'sent_back')) as "begun"
+      from "Item" item left join "Assignment" placed on placed."itemId" = item."id" and placed."round" = 1
       where item."studyId" = ${studyId}::uuid group by item."id"
     ) items`);
   return {

@@ -49,6 +49,8 @@ export type GradeRow = {
   readonly sourceRevealed: boolean | null;
   readonly guideVersion: number | null;
   readonly rubricVersion: number | null;
+  /** Null: it is not set aside. */
+  readonly setAsideReason: string | null;
   readonly activeSeconds: number | null;
   /** ISO 8601, UTC. */
   readonly gradedAt: string | null;
@@ -127,6 +129,7 @@ export function gradeColumns(withModels: boolean): ExportColumn<GradeRow>[] {
       "counted, extra, set_aside, withdrawn, superseded, retracted, not_started, in_progress, declined, released.",
       (row) => row.status,
     ),
+    column("set_aside_reason", "Of a grade that is set aside.", (row) => row.setAsideReason),
     column("revision", "1 for the first of an assignment.", (row) => row.revision),
     column("kind", "submit, revise, retract, second_look or after_send_back.", (row) => row.kind),
     ofVerdict("correct", "No error type is marked.", (verdict) => isCorrect(verdict)),

@@ -1,8 +1,10 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { IS_STALE, LAST_DECISION } from "#app/modules/adjudicating/decision-state.server.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
+import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
 import { OPENED_EARLY_AT } from "#app/modules/studies/read-early-sight.server.ts";
-import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
+import { isSetAside, setAsideReason } from "#app/modules/studies/set-aside.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import type { AgreementRow } from "./agreement-columns.ts";
 import {
@@ -39,7 +41,7 @@ export async function readGradeRows(
       grade."seq" as "revision", grade."kind", ${verdictJson(sql`verdict`)} as "verdict", grade."independent",
       verdict."unblinded", verdict."shownAs", verdict."sourceRevealed", guide."version" as "guideVersion", verdict."rubricVersion",
       case when grade."id" is not null then grade."activeSeconds" end as "activeSeconds",
-      ${isoTime(sql`grade."createdAt"`)} as "gradedAt"
+      ${isoTime(sql`grade."createdAt"`)} as "gradedAt", ${setAsideReason(sql`grade`, sql`assignment`)} as "setAsideReason"
     ${subjectTables}
     join "Assignment" assignment on assignment."itemId" = item."id"
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = assignment."graderId"
@@ -64,9 +66,7 @@ export async function readLabelRows(
       (select jsonb_build_object('kind', "kind", 'reason', "reason") from "Withdrawal"
         where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
       ${isoTime(OPENED_EARLY_AT)} as "openedEarlyAt",
-      (select count(*)::int from "Assignment" assignment where assignment."itemId" = item."id"
-        and assignment."round" = 1 and assignment."slot" is not null
-        and assignment."state" in ('submitted', 'second_look', 'sent_back')) as "gradesCounted",
+      (select count(*)::int ${COUNTED_GRADES}) as "gradesCounted",
       (select entry."contested" from "GuideEntry" entry where entry."guideVersionId" = studied."guideVersionId"
         and ${entryFits(sql`entry`, sql`sample`, sql`version`)}) as "contested",
       case when label."itemId" is not null then to_jsonb(label) || jsonb_build_object(
@@ -77,17 +77,10 @@ export async function readLabelRows(
         'confidence', decision."confidence", 'verdict', ${verdictJson(sql`verdict`)},
         'blindVerdict', ${verdictJson(sql`blind`)}, 'adjudicator', coalesce(member."pseudonym", 'former member'),
         'decidedAt', ${isoTime(sql`decision."createdAt"`)},
-        'isStale', exists (select from "Adjudication" later where later."itemId" = item."id"
-            and later."seq" > decision."seq" and later."kind" = 'reopen')
-          or (select coalesce(array_agg(grade."id" order by grade."id"), '{}') from "Assignment" assignment
-            join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade
-              on grade."verdictId" is not null
-            where assignment."itemId" = item."id" and assignment."round" = 1 and assignment."slot" is not null)
-          <> (select coalesce(array_agg(considered order by considered), '{}') from unnest(decision."consideredGradeIds") considered)
-      ) end as "decision"
+'isStale', ${IS_STALE}) end as "decision"
     ${subjectTables}
     left join "Label" label on label."itemId" = item."id"
-    left join "Adjudication" decision on decision."id" = label."adjudicationId"
+    left join lateral (${LAST_DECISION}) decision on decision."id" = label."adjudicationId"
     left join "Verdict" verdict on verdict."id" = decision."verdictId"
     left join "Verdict" blind on blind."id" = decision."blindVerdictId"
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = decision."adjudicatorId"

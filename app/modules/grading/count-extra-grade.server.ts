@@ -5,6 +5,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
+import { HOLDS_SET_ASIDE } from "#app/modules/studies/set-aside.server.ts";
 import { type Assignment, decide, hasGrade } from "./assignment-life.ts";
 import { type ExtraPlace, placeForExtra } from "./extra-place.ts";
 
@@ -18,7 +19,7 @@ type ExtraItem = {
   readonly isOwn: boolean;
 };
 
-type StoredPlace = Assignment & { readonly assignmentId: string };
+type StoredPlace = Assignment & { readonly assignmentId: string; readonly isSetAside: boolean };
 
 /**
  * Lets an extra grade count, by an admin's recorded act: it takes a free place of its item, else that of somebody who
@@ -50,6 +51,8 @@ export async function countExtraGrade(
         "An adjudicator decided this item. Its grades change only once it is reopened.",
       );
 
+    if (extra.isSetAside)
+      return refuse("conflict", "This grade is set aside. It can count once that is revoked.");
     const place = placeForExtra(item.gradesWanted, heldPlaces(places));
     if (place.slot > MOST_PLACES) return refuse("conflict", `An item holds ${MOST_PLACES} grades at most.`);
     const situation = { withdrawn: false, decided: false, heldByAdjudicator: false };
@@ -79,15 +82,20 @@ async function take(tx: Transaction, itemId: string, assignmentId: string, place
     await tx.execute(sql`
       update "Assignment" set "state" = 'released', "slot" = null, "leaseUntil" = null
       where "id" = ${place.assignmentId}::uuid`);
+  if (place.kind === "free")
+    await tx.execute(sql`
+      update "Assignment" set "slot" = null
+      where "itemId" = ${itemId}::uuid and "round" = 1 and "slot" = ${place.slot}`);
   if (place.kind === "added")
     await tx.execute(sql`update "Item" set "gradesWanted" = ${place.slot} where "id" = ${itemId}::uuid`);
   await tx.execute(sql`
     update "Assignment" set "slot" = ${place.slot} where "id" = ${assignmentId}::uuid`);
 }
 
+/** A place whose grade is set aside is free. */
 function heldPlaces(places: readonly StoredPlace[]) {
-  return places.flatMap(({ assignmentId, slot, state }) =>
-    slot === null ? [] : [{ assignmentId, slot, hasGrade: hasGrade(state) }],
+  return places.flatMap(({ assignmentId, slot, state, isSetAside }) =>
+    slot === null || isSetAside ? [] : [{ assignmentId, slot, hasGrade: hasGrade(state) }],
   );
 }
 
@@ -103,6 +111,8 @@ async function readExtraItem(tx: Transaction, itemId: string, userId: string | n
 
 async function readPlaces(tx: Transaction, itemId: string): Promise<StoredPlace[]> {
   return await tx.query<StoredPlace>(sql`
-    select "id" as "assignmentId", "state", "round", "slot" from "Assignment"
-    where "itemId" = ${itemId}::uuid and "round" = 1 order by "slot" nulls last, "seq" for update`);
+    select placed."id" as "assignmentId", placed."state", placed."round", placed."slot", ${HOLDS_SET_ASIDE} as "isSetAside"
+    from "Assignment" placed join "Item" item on item."id" = placed."itemId"
+    where placed."itemId" = ${itemId}::uuid and placed."round" = 1
+    order by placed."slot" nulls last, placed."seq" for update of placed`);
 }

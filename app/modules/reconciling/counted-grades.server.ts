@@ -1,4 +1,5 @@
 import { sql } from "#app/db/sql.server.ts";
+import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 
 /**
  * The counted grades of the "Item" in scope as `item`, for a lateral subquery: rows `assignment`, `grade` and `verdict`.
@@ -10,9 +11,4 @@ export const COUNTED_GRADES = sql`
   join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade on true
   join "Verdict" verdict on verdict."id" = grade."verdictId"
   where assignment."itemId" = item."id" and assignment."round" = 1 and assignment."slot" is not null
-    and not exists (
-      select from "SetAside" aside where aside."studyId" = item."studyId" and aside."graderId" = assignment."graderId"
-        and aside."revokedAt" is null
-        and (aside."studyTaskId" is null or aside."studyTaskId" = item."studyTaskId")
-        and (aside."from" is null or grade."createdAt" >= aside."from")
-        and (aside."to" is null or grade."createdAt" <= aside."to"))`;
+    and not ${isSetAside(sql`grade`, sql`assignment`)}`;

@@ -50,6 +50,8 @@ export type ShownAssignment = {
     | "sent_back"
     | "declined"
     | "released";
+  /** Why the grade that it holds is set aside; null: it is not. */
+  readonly setAside: string | null;
   readonly revisions: readonly ShownRevision[];
 };
 

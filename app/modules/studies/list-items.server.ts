@@ -16,6 +16,7 @@ import type { ItemPage, ListedItem } from "./item-list.ts";
 import { ITEMS_PER_PAGE, type ItemSearch, type ItemSort } from "./item-search.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
+import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
 
 /**
  * One page of a study's scored items. Models are joined only when asked for and allowed by the seal, which is
@@ -111,10 +112,10 @@ async function readPage(
     join "Sample" sample on sample."id" = facts."sampleId"
     left join "Label" label on label."itemId" = item."id"
     cross join lateral (
-      select count(*) filter (where "slot" is not null and "state" in ('submitted', 'second_look', 'sent_back'))
-          as "gradesDone",
+      select count(*) filter (where "slot" is not null and "state" in ('submitted', 'second_look', 'sent_back')
+          and not ${HOLDS_SET_ASIDE}) as "gradesDone",
         count(*) filter (where "state" = 'in_progress') as "gradesStarted"
-      from "Assignment" where "itemId" = item."id" and "round" = 1
+      from "Assignment" placed where "itemId" = item."id" and "round" = 1
     ) counted
     order by ${page.order}`);
   return page.cut(rows);

@@ -19,6 +19,14 @@ const rolesSchema = ticked(z.enum(STUDY_ROLES)).refine(
 /** Ticks as `grader:hearsay`: the tasks that a role is for. */
 const taskTicksSchema = ticked(z.string().max(120));
 
+/** A field that was left empty is null. */
+function orNull(schema: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((text) => text || null)
+    .pipe(schema.nullable());
+}
+
 /** What a study's page of people asks for, by the button that was pressed. */
 export const peopleIntentSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -36,6 +44,15 @@ export const peopleIntentSchema = z.discriminatedUnion("intent", [
     tasks: taskTicksSchema,
   }),
   z.object({ intent: z.literal("remove"), userId: z.uuid() }),
+  z.object({
+    intent: z.literal(["preview-set-aside", "set-aside"]),
+    userId: z.guid(),
+    task: orNull(z.string().max(120)),
+    from: orNull(z.iso.date("Give a day.")),
+    to: orNull(z.iso.date("Give a day.")),
+    reason: z.string().trim().min(1, "Say why.").max(1_000, "Keep the reason within 1,000 characters."),
+  }),
+  z.object({ intent: z.literal(["preview-revoke", "revoke-set-aside"]), setAsideId: z.guid() }),
   z.object({
     intent: z.literal("let-in"),
     userId: z.guid(),

@@ -10,6 +10,7 @@ import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent, ShownVerdict } from "./item-record.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
+import { setAsideReason } from "./set-aside.server.ts";
 
 type ItemRow = Omit<
   ItemRecord,
@@ -146,13 +147,16 @@ async function readAssignments(
 ): Promise<ShownAssignment[]> {
   return await queries.query<ShownAssignment>(sql`
     select assignment."id" as "assignmentId", member."pseudonym", assignment."round", assignment."slot",
-      assignment."state", coalesce((
+      assignment."state", ${setAsideReason(sql`held`, sql`assignment`)} as "setAside", coalesce((
         select jsonb_agg(jsonb_build_object('gradeId', grade."id", 'seq', grade."seq", 'kind', grade."kind",
           'independent', grade."independent", 'at', grade."createdAt",
           'verdict', ${verdictJson(sql`grade."verdictId"`)}) order by grade."seq")
         from "Grade" grade where grade."assignmentId" = assignment."id"), '[]') as "revisions"
     from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
     join "StudyMember" member on member."userId" = assignment."graderId" and member."studyId" = ${studyId}::uuid
+    left join lateral (
+      select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) held on true
     where assignment."itemId" = ${itemId}::uuid
     order by assignment."round", assignment."slot" nulls last, member."seq"`);
 }

@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type ProgressStep, type ProgressSteps, stepUnitOf, sumSteps } from "./progress-steps.ts";
+import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
 
 /**
  * How a study came to where it is: at which time each scored item had its grades, and its final label. An item counts from
@@ -11,15 +12,15 @@ export async function readProgressSteps(queries: Queries, studyId: string): Prom
     with item as (
       select * from "Item" where "studyId" = ${studyId}::uuid and "purpose" = 'scored' and "status" <> 'withdrawn'
     ), place as (
-      select assignment."itemId", (
+      select placed."itemId", (
           select min(grade."createdAt") from "Grade" grade
-          where grade."assignmentId" = assignment."id" and grade."seq" > coalesce((
+          where grade."assignmentId" = placed."id" and grade."seq" > coalesce((
             select max(back."seq") from "Grade" back
-            where back."assignmentId" = assignment."id" and back."kind" = 'retract'), 0)
+            where back."assignmentId" = placed."id" and back."kind" = 'retract'), 0)
         ) as "at"
-      from "Assignment" assignment join item on item."id" = assignment."itemId"
-      where assignment."round" = 1 and assignment."slot" is not null
-        and assignment."state" in ('submitted', 'second_look')
+      from "Assignment" placed join item on item."id" = placed."itemId"
+      where placed."round" = 1 and placed."slot" is not null
+        and placed."state" in ('submitted', 'second_look') and not ${HOLDS_SET_ASIDE}
     ), moment as (
       select max(place."at") as "at", true as "isGraded" from place join item on item."id" = place."itemId"
       group by item."id", item."gradesWanted" having count(place."at") >= item."gradesWanted"

@@ -4,6 +4,7 @@ import { findMissingTexts } from "./draw-items.server.ts";
 import { findGraderShortage } from "./find-grader-shortage.server.ts";
 import { WORKED_ON } from "./item-conditions.server.ts";
 import { readStudy } from "./read-study.server.ts";
+import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
 import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progress.ts";
 
 /** How far a study is: what is graded, reconciled and decided, by task and by grader. Only scored items count. */
@@ -30,12 +31,13 @@ async function readTasks(queries: Queries, studyId: string): Promise<TaskProgres
       select * from "Item" where "studyId" = ${studyId}::uuid and "purpose" = 'scored' and "status" <> 'withdrawn'
     ), place as (
       select item."studyTaskId",
-        count(*) filter (where assignment."state" in ('submitted', 'second_look')) as "done",
-        count(*) filter (where assignment."state" = 'in_progress') as "inProgress",
-        count(*) filter (where assignment."state" = 'sent_back') as "sentBack",
-        count(*) filter (where assignment."state" = 'queued') as "queued"
-      from "Assignment" assignment join item on item."id" = assignment."itemId"
-      where assignment."round" = 1 and assignment."slot" is not null group by item."studyTaskId"
+        count(*) filter (where placed."state" in ('submitted', 'second_look')) as "done",
+        count(*) filter (where placed."state" = 'in_progress') as "inProgress",
+        count(*) filter (where placed."state" = 'sent_back') as "sentBack",
+        count(*) filter (where placed."state" = 'queued') as "queued"
+      from "Assignment" placed join item on item."id" = placed."itemId"
+      where placed."round" = 1 and placed."slot" is not null
+        and not (item."status" = 'open' and ${HOLDS_SET_ASIDE}) group by item."studyTaskId"
     ), standing as (
       select item."studyTaskId", count(*) as "items", sum(item."gradesWanted") as "wanted",
         count(*) filter (where item."status" = 'conflict') as "conflicts",

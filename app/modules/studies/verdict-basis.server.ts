@@ -34,11 +34,11 @@ export function verdictOnBasis(basis: VerdictBasis): Sql {
   return sql`(select label.* from "Label" label where label."itemId" = item."id" ${condition})`;
 }
 
-/** The last revision of whoever holds the counted place of round 1; nothing where it was taken back. */
+/** The last revision of whoever holds the counted place of round 1; nothing where it was taken back or set aside. */
 function verdictOfPlace(slot: number): Sql {
   return sql`(select item."id" as "itemId", verdict.* from "Assignment" placed
-    join lateral (select "verdictId" from "Grade" where "assignmentId" = placed."id" order by "seq" desc limit 1) newest
-      on true
+    join lateral (select * from "Grade" where "assignmentId" = placed."id" order by "seq" desc limit 1) newest
+      on not ${isSetAside(sql`newest`, sql`placed`)}
     join "Verdict" verdict on verdict."id" = newest."verdictId"
     where placed."itemId" = item."id" and placed."round" = 1 and placed."slot" = ${slot})`;
 }

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { counted } from "#app/lib/counted.ts";
+import type { SetAsideEffect } from "#app/modules/studies/set-aside.ts";
+
+type What = SetAsideEffect["items"][number]["what"];
+
+/** What becomes of items, of which there are one or several. */
+const WHATS: readonly { readonly what: What; readonly one: string; readonly several: string }[] = [
+  { what: "reopened", one: "is settled no more", several: "are settled no more" },
+  { what: "relabelled", one: "is settled on other grades", several: "are settled on other grades" },
+  { what: "settled", one: "is settled by it", several: "are settled by it" },
+  {
+    what: "decision_stands",
+    one: "keeps its decision, marked as resting on other grades",
+    several: "keep their decisions, marked as resting on other grades",
+  },
+  { what: "moved", one: "waits for something else", several: "wait for something else" },
+];
+
+const MOST_NAMES = 8;
+
+type SetAsideEffectTextProps = {
+  readonly slug: string;
+  readonly effect: SetAsideEffect;
+  /** "count no more" or "count again". */
+  readonly verb: string;
+};
+
+/** What follows when grades are set aside or count again, in numbers, with the items by name. */
+export function SetAsideEffectText({ slug, effect, verb }: SetAsideEffectTextProps) {
+  const { grades, items } = effect;
+  return (
+    <div role="status" className="flex flex-col gap-1.5">
+      <p className="font-semibold">
+        {counted(grades, "grade")} {verb}.{items.length === 0 && " No item changes."}
+      </p>
+      {WHATS.map(({ what, one, several }) => {
+        const those = items.filter((item) => item.what === what);
+        if (those.length === 0) return null;
+        return (
+          <p key={what}>
+            {counted(those.length, "item")} {those.length === 1 ? one : several}:{" "}
+            {those.slice(0, MOST_NAMES).map(({ itemId, name }, index) => (
+              <span key={itemId}>
+                {index > 0 && ", "}
+                <Link to={`/studies/${slug}/items/${itemId}`} className="link whitespace-nowrap">
+                  {name}
+                </Link>
+              </span>
+            ))}
+            {those.length > MOST_NAMES && ` and ${counted(those.length - MOST_NAMES, "other")}`}.
+          </p>
+        );
+      })}
+    </div>
+  );
+}
