@@ -52,7 +52,7 @@ export function MemberTable({ slug, members, tasks, isOpen }: MemberTableProps) 
       {effect && (
         <Message tone="info" title="Set aside.">
           <SetAsideEffectText slug={slug} effect={effect} verb="count no more" />
-          {effect.items.some(({ what }) => what === "reopened" || what === "moved") &&
+          {effect.items.some(({ to }) => to === "open") &&
             "Hand out what needs another grader under Assignments."}
         </Message>
       )}

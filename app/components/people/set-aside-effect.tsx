@@ -2,19 +2,45 @@ import { Link } from "@remix-run/react";
 import { counted } from "#app/lib/counted.ts";
 import type { SetAsideEffect } from "#app/modules/studies/set-aside.ts";
 
-type What = SetAsideEffect["items"][number]["what"];
+type Item = SetAsideEffect["items"][number];
 
 /** What becomes of items, of which there are one or several. */
-const WHATS: readonly { readonly what: What; readonly one: string; readonly several: string }[] = [
-  { what: "reopened", one: "is settled no more", several: "are settled no more" },
-  { what: "relabelled", one: "is settled on other grades", several: "are settled on other grades" },
-  { what: "settled", one: "is settled by it", several: "are settled by it" },
+const FATES: readonly {
+  readonly is: (item: Item) => boolean;
+  readonly one: string;
+  readonly several: string;
+}[] = [
   {
-    what: "decision_stands",
+    is: ({ what, to }) => what === "reopened" && to === "open",
+    one: "is settled no more and needs another grade",
+    several: "are settled no more and need another grade",
+  },
+  {
+    is: ({ what, to }) => what === "reopened" && to !== "open",
+    one: "is settled no more, since its grades differ",
+    several: "are settled no more, since their grades differ",
+  },
+  {
+    is: ({ what }) => what === "relabelled",
+    one: "is settled on other grades",
+    several: "are settled on other grades",
+  },
+  { is: ({ what }) => what === "settled", one: "is settled by it", several: "are settled by it" },
+  {
+    is: ({ what }) => what === "decision_stands",
     one: "keeps its decision, marked as resting on other grades",
     several: "keep their decisions, marked as resting on other grades",
   },
-  { what: "moved", one: "waits for something else", several: "wait for something else" },
+  {
+    is: ({ what, to }) => what === "moved" && to === "open",
+    one: "that was not settled needs another grade",
+    several: "that were not settled need another grade",
+  },
+  {
+    is: ({ what, to }) => what === "moved" && to !== "open",
+    one: "has grades that differ",
+    several: "have grades that differ",
+  },
 ];
 
 const MOST_NAMES = 8;
@@ -34,11 +60,11 @@ export function SetAsideEffectText({ slug, effect, verb }: SetAsideEffectTextPro
       <p className="font-semibold">
         {counted(grades, "grade")} {verb}.{items.length === 0 && " No item changes."}
       </p>
-      {WHATS.map(({ what, one, several }) => {
-        const those = items.filter((item) => item.what === what);
+      {FATES.map(({ is, one, several }) => {
+        const those = items.filter(is);
         if (those.length === 0) return null;
         return (
-          <p key={what}>
+          <p key={several}>
             {counted(those.length, "item")} {those.length === 1 ? one : several}:{" "}
             {those.slice(0, MOST_NAMES).map(({ itemId, name }, index) => (
               <span key={itemId}>

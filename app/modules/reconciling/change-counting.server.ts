@@ -57,6 +57,9 @@ async function named(tx: Transaction, changes: readonly ItemChange[]): Promise<S
     join "Sample" sample on sample."id" = facts."sampleId"
     where item."id" = any(${changes.map(({ itemId }) => itemId)}::uuid[])
     order by item."position", item."seq"`);
-  const whats = new Map(changes.map(({ itemId, what }) => [itemId, what]));
-  return names.map((item) => ({ ...item, what: whats.get(item.itemId)! }));
+  const found = new Map(changes.map((change) => [change.itemId, change]));
+  return names.map(({ itemId, name }) => {
+    const { what, to } = found.get(itemId)!;
+    return { itemId, name, what, to };
+  });
 }

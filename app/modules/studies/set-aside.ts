@@ -7,9 +7,10 @@ export type SetAsideEffect = {
     readonly name: string;
     /**
      * `reopened`: settled until then. `relabelled`: settled on other grades. `settled`: not settled until then.
-     * `decision_stands`: decided on other grades than count then. `moved`: waits for something else than before.
+     * `decision_stands`: decided on other grades than count then. `moved`: not settled, and waits for something else.
      */
     readonly what: "reopened" | "relabelled" | "settled" | "decision_stands" | "moved";
+    readonly to: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
   }[];
 };
 
