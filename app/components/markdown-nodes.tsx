@@ -12,8 +12,8 @@ export type MarkdownNodesProps = {
 };
 
 /**
- * Markdown that was read into nodes before, on the server or by `Markdown`: a page that draws it needs no reader of
- * its own. It builds elements, never markup.
+ * A guide, an explanation or a note in Markdown, drawn the same wherever it stands. The server reads it into nodes, so
+ * that no page needs a reader of its own; this builds elements of them, never markup.
  */
 export function MarkdownNodes({ nodes, topHeading = 3, lang, className }: MarkdownNodesProps) {
   const highest = Math.min(...nodes.map((node) => (node.kind === "heading" ? node.depth : 6)));

@@ -1,4 +1,5 @@
-import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import MarkdownIt from "markdown-it";
+import cjkFriendly from "markdown-it-cjk-friendly";
 
 /** Markdown as plain data: nothing in it can become markup but the kinds below. */
 export type MarkdownNode =
@@ -17,113 +18,168 @@ export type MarkdownNode =
       readonly id?: string;
     }
   | { readonly kind: "link"; readonly to: string; readonly children: MarkdownNode[] }
-  | {
-      readonly kind: "list";
-      readonly start: number | null;
-      readonly items: ReadonlyArray<{ readonly checked: boolean | null; readonly children: MarkdownNode[] }>;
-    }
+  | { readonly kind: "list"; readonly start: number | null; readonly items: readonly MarkdownItem[] }
   | {
       readonly kind: "table";
       readonly head: readonly MarkdownCell[];
       readonly rows: readonly MarkdownCell[][];
     };
 
+export type MarkdownItem = {
+  /** Of a list of tasks; null: it is none. */
+  readonly checked: boolean | null;
+  readonly children: MarkdownNode[];
+};
+
 export type MarkdownCell = {
   readonly align: "start" | "centre" | "end";
   readonly children: MarkdownNode[];
 };
 
+/** Where a link may lead, else null: its words stay without it. */
+export type LinkRule = (href: string) => string | null;
+
+/** Elements within elements; what lies deeper nobody reads, and a page cannot draw it. */
+const DEEPEST = 60;
+
+/**
+ * Takes time in proportion to the text, whatever the text is. Emphasis begins and ends beside Chinese, Japanese and
+ * Korean punctuation too.
+ */
+const reader = new MarkdownIt({ html: false, linkify: true, maxNesting: DEEPEST }).use(cjkFriendly);
+// Only what is written as an address becomes a link by itself: "Smith v. Acme.com" does not.
+reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+// The link rule decides, and sees what was written.
+reader.validateLink = () => true;
+reader.normalizeLink = (url) => url;
+reader.normalizeLinkText = (text) => text;
+
 /**
  * Reads Markdown (GitHub's kind) into nodes. HTML in it becomes the text that was written; an image becomes its
- * description; a link that does not lead to the web, to mail or into this site becomes its words.
+ * description; a link that the rule refuses becomes its words. What is nested too deeply to be drawn stays as it was
+ * written.
  */
-export function readMarkdown(source: string): MarkdownNode[] {
-  return readTokens(lexer(source));
+export function readMarkdown(source: string, linkRule: LinkRule = safeTarget): MarkdownNode[] {
+  const tokens = reader.parse(source, {});
+  if (depthOf(tokens) >= DEEPEST) return [{ kind: "paragraph", children: [{ kind: "text", text: source }] }];
+  return toNodes(toBranches(tokens), linkRule);
 }
 
-function readTokens(tokens: readonly Token[]): MarkdownNode[] {
-  return tokens.flatMap((token) => readToken(token as MarkedToken));
+type Token = ReturnType<typeof reader.parse>[number];
+
+function depthOf(tokens: readonly Token[]): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const { nesting, children } of tokens) {
+    depth += nesting;
+    deepest = Math.max(deepest, depth + depthOf(children ?? []));
+  }
+  return deepest;
 }
 
-function readToken(token: MarkedToken): MarkdownNode[] {
+type Branch = { readonly token: Token; readonly inside: Branch[] };
+
+/** Tokens come in one row: what stands between an opening one and its closing one is inside. */
+function toBranches(tokens: readonly Token[]): Branch[] {
+  const root: Branch[] = [];
+  const open = [root];
+  for (const token of tokens) {
+    if (token.nesting < 0) {
+      open.pop();
+      continue;
+    }
+    const branch = { token, inside: token.type === "inline" ? toBranches(token.children ?? []) : [] };
+    open.at(-1)?.push(branch);
+    if (token.nesting > 0) open.push(branch.inside);
+  }
+  return root;
+}
+
+function toNodes(branches: readonly Branch[], linkRule: LinkRule): MarkdownNode[] {
+  return branches.flatMap((branch) => toNode(branch, linkRule));
+}
+
+function toNode({ token, inside }: Branch, linkRule: LinkRule): MarkdownNode[] {
+  const children = () => toNodes(inside, linkRule);
   switch (token.type) {
-    case "space":
-    case "def":
-    case "checkbox":
-      return [];
-    case "br":
+    case "text":
+    case "text_special":
+      return token.content === "" ? [] : [{ kind: "text", text: token.content }];
+    case "softbreak":
+      return [{ kind: "text", text: "\n" }];
+    case "hardbreak":
       return [{ kind: "break" }];
+    case "code_inline":
+      return [{ kind: "code", text: token.content }];
+    case "image":
+      return [{ kind: "text", text: (token.children ?? []).map(({ content }) => content).join("") }];
+    case "inline":
+      return children();
+    case "paragraph_open":
+      // Items of a list without empty lines hold their words alone.
+      return token.hidden ? children() : [{ kind: "paragraph", children: children() }];
+    case "blockquote_open":
+      return [{ kind: "quote", children: children() }];
+    case "strong_open":
+      return [{ kind: "strong", children: children() }];
+    case "em_open":
+      return [{ kind: "emphasis", children: children() }];
+    case "s_open":
+      return [{ kind: "deleted", children: children() }];
+    case "heading_open":
+      return [{ kind: "heading", depth: Number(token.tag.slice(1)), children: children() }];
     case "hr":
       return [{ kind: "rule" }];
-    case "code":
-      return [{ kind: "block_code", text: token.text }];
-    case "codespan":
-      return [{ kind: "code", text: token.text }];
-    case "html":
-      return literal(token);
-    case "escape":
-      return [{ kind: "text", text: token.text }];
-    case "text":
-      return token.tokens
-        ? readTokens(token.tokens)
-        : [{ kind: "text", text: resolveReferences(token.text) }];
-    case "image":
-      return [{ kind: "text", text: resolveReferences(token.text) }];
-    case "paragraph":
-      return [{ kind: "paragraph", children: readTokens(token.tokens) }];
-    case "blockquote":
-      return [{ kind: "quote", children: readTokens(token.tokens) }];
-    case "strong":
-      return [{ kind: "strong", children: readTokens(token.tokens) }];
-    case "em":
-      return [{ kind: "emphasis", children: readTokens(token.tokens) }];
-    case "del":
-      return [{ kind: "deleted", children: readTokens(token.tokens) }];
-    case "heading":
-      return [{ kind: "heading", depth: token.depth, children: readTokens(token.tokens) }];
-    case "link":
-      return readLink(token);
-    case "list":
-      return [readList(token)];
-    case "list_item":
-      return readTokens(token.tokens);
-    case "table":
+    case "fence":
+    case "code_block":
+      return [{ kind: "block_code", text: token.content.replace(/\n$/u, "") }];
+    case "link_open": {
+      const to = linkRule(String(token.attrGet("href") ?? ""));
+      return to === null ? children() : [{ kind: "link", to, children: children() }];
+    }
+    case "bullet_list_open":
+    case "ordered_list_open":
       return [
         {
-          kind: "table",
-          head: token.header.map(readCell),
-          rows: token.rows.map((row) => row.map(readCell)),
+          kind: "list",
+          start: token.type === "bullet_list_open" ? null : Number(token.attrGet("start") ?? 1),
+          items: inside.map((item) => readItem(toNodes(item.inside, linkRule))),
         },
       ];
+    case "table_open": {
+      const [head = [], ...rows] = inside
+        .flatMap((part) => part.inside)
+        .map((row) => row.inside.map((cell) => readCell(cell, linkRule)));
+      return [{ kind: "table", head, rows }];
+    }
+    default:
+      throw new Error(`The reader of Markdown has no kind for "${token.type}".`);
   }
 }
 
-/** HTML as it was written; a block of it stands as a paragraph of its own. */
-function literal(token: Tokens.HTML | Tokens.Tag): MarkdownNode[] {
-  const text: MarkdownNode = { kind: "text", text: token.block ? token.raw.trimEnd() : token.raw };
-  return token.block ? [{ kind: "paragraph", children: [text] }] : [text];
+/** "[x] done" and "[ ] open" at its beginning make an item one of tasks. */
+function readItem(children: MarkdownNode[]): MarkdownItem {
+  const [first, ...rest] = children;
+  if (first?.kind === "paragraph") {
+    const { checked, children: words } = readItem(first.children);
+    return { checked, children: [{ kind: "paragraph", children: words }, ...rest] };
+  }
+  const box = first?.kind === "text" ? /^\[([ x])\]\s+/iu.exec(first.text) : null;
+  if (first?.kind !== "text" || box === null) return { checked: null, children };
+  const text: MarkdownNode = { kind: "text", text: first.text.slice(box[0].length) };
+  return { checked: box[1] !== " ", children: [text, ...rest] };
 }
 
-function readLink(token: Tokens.Link): MarkdownNode[] {
-  const children = readTokens(token.tokens);
-  const to = safeTarget(token.autolink ? token.href : resolveReferences(token.href));
-  return to === null ? children : [{ kind: "link", to, children }];
-}
+const ALIGNMENTS: Readonly<Record<string, MarkdownCell["align"]>> = {
+  "text-align:right": "end",
+  "text-align:center": "centre",
+};
 
-function readList(token: Tokens.List): MarkdownNode {
+function readCell({ token, inside }: Branch, linkRule: LinkRule): MarkdownCell {
   return {
-    kind: "list",
-    start: token.ordered ? Number(token.start || 1) : null,
-    items: token.items.map((item) => ({
-      checked: item.task ? item.checked === true : null,
-      children: readTokens(item.tokens),
-    })),
+    align: ALIGNMENTS[String(token.attrGet("style"))] ?? "start",
+    children: toNodes(inside, linkRule),
   };
-}
-
-function readCell(cell: Tokens.TableCell): MarkdownCell {
-  const align = cell.align === "right" ? "end" : cell.align === "center" ? "centre" : "start";
-  return { align, children: readTokens(cell.tokens) };
 }
 
 /** The target of a link if it leads to the web, to mail or into this site, else null. */
@@ -134,30 +190,8 @@ export function safeTarget(href: string): string | null {
   return /^(#|\/(?![/\\]))/u.test(target) ? target : null;
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  sect: "§",
-  para: "¶",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-};
-
-/** Character references such as `&amp;` and `&#167;`; an unknown one stays as it was written. */
-function resolveReferences(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/giu, (written, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[name] ?? written;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number.parseInt(decimal, 10);
-    const isScalar = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isScalar ? String.fromCodePoint(code) : "\ufffd";
-  });
+/** The target of a link if it leads to the web, else null: what a model wrote leads nowhere inside this site. */
+export function webTarget(href: string): string | null {
+  const target = safeTarget(href);
+  return target !== null && /^https?:/iu.test(target) ? target : null;
 }

@@ -14,6 +14,7 @@ import { TabLinks } from "#app/components/tabs.tsx";
 import { Time } from "#app/components/time.tsx";
 import { gate } from "#app/http/gate.server.ts";
 import { valueOrPage } from "#app/http/respond.server.ts";
+import { readMarkdown } from "#app/lib/markdown-tree.ts";
 import { sampleSearchSchema } from "#app/modules/library/library-search.ts";
 import { SAMPLE_SORTS } from "#app/modules/library/library-sorts.ts";
 import type { TaskView } from "#app/modules/library/library-views.ts";
@@ -41,7 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { guide: version, ...sampleSearch } = search;
   const guide = version === undefined ? null : valueOrPage(await readGuide(database, task.slug, version));
   const samples = guide === null ? await listSamples(database, task.slug, sampleSearch) : null;
-  return { task, guide, samples, now: new Date().toISOString() };
+  return {
+    task,
+    guide: guide && { ...guide, body: readMarkdown(guide.body) },
+    samples,
+    now: new Date().toISOString(),
+  };
 }
 
 export default function LibraryTask() {

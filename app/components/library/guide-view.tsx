@@ -1,13 +1,16 @@
 import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
-import { Markdown } from "#app/components/markdown.tsx";
+import { MarkdownNodes } from "#app/components/markdown-nodes.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
+import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { StoredGuide } from "#app/modules/library/stored-guide.ts";
 import { expectedWords } from "#app/modules/verdicts/answer.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 
+type ShownGuide = Omit<StoredGuide, "body"> & { readonly body: readonly MarkdownNode[] };
+
 /** One version of an answer guide, as graders apply it. */
-export function GuideView({ guide }: { readonly guide: StoredGuide }) {
+export function GuideView({ guide }: { readonly guide: ShownGuide }) {
   return (
     <div className="flex flex-col gap-8">
       <section aria-labelledby="guide-rule">
@@ -35,7 +38,7 @@ export function GuideView({ guide }: { readonly guide: StoredGuide }) {
       </section>
       <section aria-labelledby="guide-body">
         <SectionTitle id="guide-body" title="Guidance" />
-        <Markdown source={guide.body} className="max-w-[60ch]" />
+        <MarkdownNodes nodes={guide.body} className="max-w-[60ch]" />
       </section>
       <section aria-labelledby="guide-entries">
         <SectionTitle

@@ -4,7 +4,12 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readMarkdown, safeTarget } from "#app/lib/markdown-tree.ts";
 import { draw } from "#tests/draw.tsx";
-import { Markdown } from "./markdown.tsx";
+import { MarkdownNodes, type MarkdownNodesProps } from "./markdown-nodes.tsx";
+
+/** What a page does: the server reads, the browser draws. */
+function Markdown({ source, ...rest }: Omit<MarkdownNodesProps, "nodes"> & { readonly source: string }) {
+  return <MarkdownNodes {...rest} nodes={readMarkdown(source)} />;
+}
 
 const HOSTILE = [
   "<img src=x onerror=alert(1)>",
