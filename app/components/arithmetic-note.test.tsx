@@ -6,13 +6,17 @@ import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arith
 import { draw } from "#tests/draw.tsx";
 import { ArithmeticNote } from "./arithmetic-note.tsx";
 import { MarkedText } from "./marked-text.tsx";
+import { selectText } from "./text-selection.browser.ts";
 
 function Reading({ text, family }: { readonly text: string; readonly family: string }) {
   const textRef = useRef<HTMLDivElement>(null);
   return (
     <>
       <MarkedText textRef={textRef} text={text} marks={[]} activeMark={null} onActivate={() => {}} />
-      <ArithmeticNote arithmetic={explanationArithmetic(family, text)} textRef={textRef} />
+      <ArithmeticNote
+        arithmetic={explanationArithmetic(family, text)}
+        onSelect={(words) => textRef.current && selectText(textRef.current, words)}
+      />
     </>
   );
 }

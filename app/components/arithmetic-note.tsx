@@ -1,18 +1,17 @@
 import { Calculator } from "lucide-react";
-import type { RefObject } from "react";
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import { formatAmount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
-import { selectText } from "./text-selection.browser.ts";
+import type { TextRange } from "./text-selection.browser.ts";
 
 type ArithmeticNoteProps = {
   readonly arithmetic: ArithmeticView | null;
-  /** The explanation, in which a press on *Select* selects the words, where words can be marked. */
-  readonly textRef: RefObject<HTMLDivElement>;
+  /** Selects words of the explanation, where words can be marked. */
+  readonly onSelect: (words: TextRange) => void;
 };
 
 /** The sums and comparisons of an explanation that do not hold, in a quiet line below it. A hint, never a verdict. */
-export function ArithmeticNote({ arithmetic, textRef }: ArithmeticNoteProps) {
+export function ArithmeticNote({ arithmetic, onSelect }: ArithmeticNoteProps) {
   if (arithmetic === null || arithmetic.found === 0) return null;
   const { found, hints } = arithmetic;
   return (
@@ -32,7 +31,7 @@ export function ArithmeticNote({ arithmetic, textRef }: ArithmeticNoteProps) {
                 type="button"
                 className="link desk-only"
                 aria-label={`Select the words: ${sentence}`}
-                onClick={() => textRef.current && selectText(textRef.current, { start, end })}
+                onClick={() => onSelect({ start, end })}
               >
                 Select
               </button>

@@ -7,12 +7,14 @@ import { marksOf, placeMarks } from "#app/modules/verdicts/marks.ts";
 import { DefinitionList } from "./definition-list.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { SectionTitle } from "./page.tsx";
+import { RenderedText, TextFormSwitch } from "./rendered-text.tsx";
 import { Select } from "./select.tsx";
 
 /** The facts, the explanation with the marks of one of its grades, and what the guide says of the sample. */
 export function ItemReading({ item }: { readonly item: ItemRecord }) {
   const marked = useMemo(() => versionsOf(item), [item]);
   const [chosen, setChosen] = useState("");
+  const [isRendered, setRendered] = useState(false);
   const marks = marked.find((one) => one.id === chosen)?.marks ?? [];
   return (
     <div className="flex min-w-0 flex-col gap-7">
@@ -30,23 +32,30 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
           id="explanation"
           title="Explanation"
           aside={
-            marked.length > 0 && (
-              <Select
-                label="Marks of"
-                labelHidden
-                size={26}
-                value={chosen}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-                options={[
-                  { value: "", label: "No marks" },
-                  ...marked.map(({ id, name }) => ({ value: id, label: `Marks of ${name}` })),
-                ]}
-              />
-            )
+            <>
+              {item.rendered && <TextFormSwitch isRendered={isRendered} onChange={setRendered} />}
+              {marked.length > 0 && !isRendered && (
+                <Select
+                  label="Marks of"
+                  labelHidden
+                  size={26}
+                  value={chosen}
+                  onChange={(event) => setChosen(event.currentTarget.value)}
+                  options={[
+                    { value: "", label: "No marks" },
+                    ...marked.map(({ id, name }) => ({ value: id, label: `Marks of ${name}` })),
+                  ]}
+                />
+              )}
+            </>
           }
         />
         <div className="box py-6 ps-6 pe-6 sm:ps-20 sm:pe-10">
-          <MarkedText text={item.text} tokens={item.names?.tokens} marks={marks} />
+          {item.rendered && isRendered ? (
+            <RenderedText nodes={item.rendered} />
+          ) : (
+            <MarkedText text={item.text} tokens={item.names?.tokens} marks={marks} />
+          )}
         </div>
         {item.names?.shownAs === "masked" && (
           <p className="mt-2 type-help text-ink-2">

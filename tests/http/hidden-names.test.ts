@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { codePointLength, codePointSlice } from "#app/lib/code-points.ts";
+import { plainText } from "#app/lib/heading-anchors.ts";
 import type { TextRange } from "#app/modules/blinding/hidden-names.ts";
 import type { Masking } from "#app/modules/blinding/masking.ts";
 import type { NewStudyInput } from "#app/modules/studies/study-schema.ts";
@@ -20,9 +21,9 @@ import { makeInference, makeVerdict } from "#tests/factories/verdict.ts";
 import { openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
 
 const MODEL = "Zephyrine-9b-chat";
-const TEXT = "💩 As Claude, made by Anthropic, I say: no. Zephyrine knows that it is hearsay.";
+const TEXT = "💩 As Claude, made by Anthropic, I say: **no**. Zephyrine knows that it is hearsay.";
 const SHOWN =
-  "💩 As [name hidden], made by [name hidden], I say: no. [name hidden] knows that it is hearsay.";
+  "💩 As [name hidden], made by [name hidden], I say: **no**. [name hidden] knows that it is hearsay.";
 const NAMES = ["Claude", "Anthropic", "Zephyrine"];
 
 let database: TestDatabase;
@@ -81,7 +82,7 @@ const MARKED = makeVerdict({
   spans: [
     { type: "fact", ...mark("[name hidden], made by") },
     { type: "logic", ...mark("name") },
-    { type: "logic", ...mark("I say: no.") },
+    { type: "logic", ...mark("I say: **no**.") },
   ],
   findings: FOUND.findings,
 });
@@ -124,6 +125,7 @@ test("T46 a study that hides names sends none to a grader: in no page, data, dra
     await browseAs(me, path);
   const view = (await browseAs(me, `${room}/view`)).value;
   expect(view).toMatchObject({ explanation: SHOWN, answer: "No, says [name hidden]" });
+  expect(plainText(view.rendered)).toBe(SHOWN.replaceAll("**", ""));
   const tokens = view.names.tokens.map((token: TextRange) => codePointSlice(SHOWN, token.start, token.end));
   expect(tokens).toEqual(["[name hidden]", "[name hidden]", "[name hidden]"]);
 
@@ -131,7 +133,7 @@ test("T46 a study that hides names sends none to a grader: in no page, data, dra
   const draft = { draft: { ...MARKED, guideVersionId }, revision: 0, activeSeconds: 1 };
   expect((await browseAs(me, `${room}/draft`, draft)).status).toBe(200);
   const stale = (await browseAs(me, `${room}/draft`, draft)).refusal;
-  expect(quotesOf(stale.detail.draft)).toEqual(["[name hidden], made by", "[name hidden]", "I say: no."]);
+  expect(quotesOf(stale.detail.draft)).toEqual(["[name hidden], made by", "[name hidden]", "I say: **no**."]);
 
   const grade = makeGradeInput(MARKED, { guideVersionId, revision: 1 });
   const guessed = { ...grade.verdict, spans: [{ type: "fact", start: 5, end: 11, quote: "Guess" }] };
@@ -144,7 +146,7 @@ test("T46 a study that hides names sends none to a grader: in no page, data, dra
   const again = (await browseAs(me, `${room}/view`)).value;
   expect([again.state, quotesOf(again.draft)]).toEqual([
     "second_look",
-    ["[name hidden], made by", "[name hidden]", "I say: no."],
+    ["[name hidden], made by", "[name hidden]", "I say: **no**."],
   ]);
   for (const path of ["graded", "graded.data", `grade/${crypto.randomUUID()}`, "no-such-page"])
     await browseAs(me, `${at}/${path}`);
@@ -171,6 +173,7 @@ test("T46 nor to an adjudicator, who sees both graders' marks where they stand i
   for (const path of [at, `${at}.data`, room, `${room}.data`]) await browseAs(adjudicator, path);
   const view = (await browseAs(adjudicator, `${room}/view`)).value;
   expect(view.explanation).toBe(SHOWN);
+  expect(plainText(view.rendered)).toBe(SHOWN.replaceAll("**", ""));
   for (const { verdict } of view.grades)
     for (const { start, end, quote } of verdict.spans) expect(codePointSlice(SHOWN, start, end)).toBe(quote);
   expect((await browseAs(adjudicator, `${room}/draft`, { draft, revision: 0 })).status).toBe(200);
@@ -181,7 +184,7 @@ test("T46 nor to an adjudicator, who sees both graders' marks where they stand i
   );
   expect((await browseAs(adjudicator, `${room}/decide`, decision)).status).toBe(200);
   const decided = (await browseAs(adjudicator, `${room}/view`)).value.decision;
-  expect(quotesOf(decided.verdict)).toEqual(["[name hidden], made by", "[name hidden]", "I say: no."]);
+  expect(quotesOf(decided.verdict)).toEqual(["[name hidden], made by", "[name hidden]", "I say: **no**."]);
   expect(leaksSince(first)).toEqual([]);
 });
 
@@ -195,7 +198,7 @@ test("T46 marks are stored where they stand in the stored text, and whole names 
   expect(rows).toEqual([
     { quote: "Claude", start: 5 },
     { quote: "Claude, made by", start: 5 },
-    { quote: "I say: no.", start: 32 },
+    { quote: "I say: **no**.", start: 32 },
   ]);
   expect(await shownIn(study)).toEqual([{ shownAs: "masked", sourceRevealed: false }]);
 });

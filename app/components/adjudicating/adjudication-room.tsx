@@ -4,6 +4,7 @@ import { FactsRegion } from "#app/components/room/facts-region.tsx";
 import { runCommand } from "#app/components/room/run-command.browser.ts";
 import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
 import { useDoubts } from "#app/components/room/use-doubts.browser.ts";
+import { useRendered } from "#app/components/room/use-rendered.browser.ts";
 import { useRoomKeys } from "#app/components/room/use-room-keys.browser.ts";
 import { useSelectedWords } from "#app/components/room/use-selected-words.browser.ts";
 import { RoomShell } from "#app/components/room-shell.tsx";
@@ -68,6 +69,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const decision = useDecision({ address, personId, view, onRenewed: claim.renewed });
   const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
   const { form, lastType } = decision.state;
+  const reading = useRendered(view, preferences, setPreferences);
   const standing = useMemo(() => {
     const subject = { verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry };
     return view.decision && startDecision(null, view.decision, subject).form;
@@ -94,7 +96,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
     decision.act(action);
     if (decide.notice && decide.notice.kind !== "failed") decide.dismiss();
   };
-  const { model, step } = useDecisionModel({ view, form, act, isLocked, isComparing });
+  const { model, step } = useDecisionModel({ view, form, act, isLocked, isComparing, reading });
   const { show } = model;
   const actOnVerdict = (action: RoomAction) => {
     model.actOnVerdict(action);
@@ -209,6 +211,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         <ComparedText
           model={model}
           textRef={textRef}
+          onRendered={() => run({ name: "rendered" })}
           range={words.range}
           isLinking={prefix === "i"}
           onMark={(kind) => (kind === "inference" ? setPrefix("i") : run({ name: "error", errorType: kind }))}

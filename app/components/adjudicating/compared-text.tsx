@@ -5,13 +5,14 @@ import type { MarkKind } from "#app/components/mark-kind.ts";
 import { MarkedText, OverlaidText } from "#app/components/marked-text.tsx";
 import { MarksList } from "#app/components/marks-list.tsx";
 import { NamesNote } from "#app/components/names-note.tsx";
+import { RenderedText, TextFormLine } from "#app/components/rendered-text.tsx";
 import { LinkPicker } from "#app/components/room/link-picker.tsx";
 import { menuOfMark } from "#app/components/room/mark-menu.ts";
 import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
 import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
 import { Segmented } from "#app/components/segmented.tsx";
 import { SelectionBar } from "#app/components/selection-bar.tsx";
-import type { TextRange } from "#app/components/text-selection.browser.ts";
+import { selectText, type TextRange } from "#app/components/text-selection.browser.ts";
 import type { DecisionModel, ShownMarks } from "./decision-model.ts";
 import { GraderLetter } from "./grader-letter.tsx";
 import { GraderNotes } from "./grader-notes.tsx";
@@ -19,6 +20,8 @@ import { GraderNotes } from "./grader-notes.tsx";
 type ComparedTextProps = {
   readonly model: DecisionModel;
   readonly textRef: RefObject<HTMLDivElement>;
+  /** From plain to rendered, and back. */
+  readonly onRendered: () => void;
   /** The selected words. */
   readonly range: TextRange | null;
   /** An inference is being chosen for the selected words. */
@@ -34,7 +37,7 @@ type ComparedTextProps = {
 /** The explanation with the graders' marks over it, or the decision's own, and the graders' notes below. */
 export function ComparedText(props: ComparedTextProps) {
   const { model, textRef, isLinking } = props;
-  const { view, shown, marks, isLocked, activeMark, activate } = model;
+  const { view, shown, marks, isLocked, activeMark, activate, isRendered, inPlain } = model;
   const range = isLocked ? null : props.range;
   return (
     <RoomRegion
@@ -76,10 +79,15 @@ export function ComparedText(props: ComparedTextProps) {
             </span>
           )}
         </p>
-        <Legend model={model} />
+        {!isRendered && <Legend model={model} />}
       </div>
+      {view.rendered && <TextFormLine isRendered={isRendered} onChange={props.onRendered} />}
       <div className="text-frame">
-        <ShownText model={model} textRef={textRef} />
+        {view.rendered && isRendered ? (
+          <RenderedText nodes={view.rendered} />
+        ) : (
+          <ShownText model={model} textRef={textRef} />
+        )}
         {isLinking && view.entry ? (
           <LinkPicker
             text={textRef}
@@ -97,7 +105,10 @@ export function ComparedText(props: ComparedTextProps) {
         )}
       </div>
       <NamesNote names={view.names} />
-      <ArithmeticNote arithmetic={view.arithmetic} textRef={textRef} />
+      <ArithmeticNote
+        arithmetic={view.arithmetic}
+        onSelect={(words) => inPlain(() => textRef.current && selectText(textRef.current, words))}
+      />
       {shown.kind === "decision" && (
         <MarksList
           marks={marks}
@@ -175,7 +186,7 @@ function MarksSwitch({ model, isNarrow }: { readonly model: DecisionModel; reado
       segments={options.map((option) => ({ value: option.value, label: option.label }))}
       onChange={(chosen) => {
         const option = options.find((each) => each.value === chosen);
-        if (option) show(option.shows);
+        if (option) model.inPlain(() => show(option.shows));
       }}
     />
   );

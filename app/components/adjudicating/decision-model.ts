@@ -1,3 +1,4 @@
+import type { TextReading } from "#app/components/room/use-rendered.browser.ts";
 import type { AdjudicationView, SeenGrade } from "#app/modules/adjudicating/adjudication-view.ts";
 import type { ComparedField } from "#app/modules/adjudicating/compare-grades.ts";
 import type { DecisionCounting } from "#app/modules/adjudicating/decision-counting.ts";
@@ -21,7 +22,7 @@ export type ShownMarks =
   | { readonly kind: "decision" };
 
 /** What every region of the adjudication room draws from. */
-export type DecisionModel = {
+export type DecisionModel = TextReading & {
   readonly view: AdjudicationView;
   readonly form: DecisionForm;
   readonly counting: DecisionCounting;

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { TextReading } from "#app/components/room/use-rendered.browser.ts";
 import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-view.ts";
 import { compareGrades } from "#app/modules/adjudicating/compare-grades.ts";
 import { countDecision } from "#app/modules/adjudicating/decision-counting.ts";
@@ -15,10 +16,11 @@ type Options = {
   readonly isLocked: boolean;
   /** The grades are held against those that the decision rests on. */
   readonly isComparing: boolean;
+  readonly reading: TextReading;
 };
 
 /** What the regions of the room draw from, and how to step through the marks that are shown. */
-export function useDecisionModel({ view, form, act, isLocked, isComparing }: Options) {
+export function useDecisionModel({ view, form, act, isLocked, isComparing, reading }: Options) {
   const grades = useMemo(
     () =>
       view.grades.map(
@@ -58,15 +60,18 @@ export function useDecisionModel({ view, form, act, isLocked, isComparing }: Opt
     show,
     activeMark,
     activate,
-    reveal,
+    ...reading,
+    reveal: (owner, mark) => reading.inPlain(() => reveal(owner, mark)),
   };
   const stepMark = (backwards: boolean) =>
-    step(
-      [
-        ...grades.flatMap(({ marks: theirs }, index) => theirs.map((mark) => [index, mark] as const)),
-        ...marks.map((mark) => ["decision", mark] as const),
-      ],
-      backwards,
+    reading.inPlain(() =>
+      step(
+        [
+          ...grades.flatMap(({ marks: theirs }, index) => theirs.map((mark) => [index, mark] as const)),
+          ...marks.map((mark) => ["decision", mark] as const),
+        ],
+        backwards,
+      ),
     );
   return { model, step: stepMark };
 }

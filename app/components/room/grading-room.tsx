@@ -30,6 +30,7 @@ import { type Notice, useHandIn } from "./use-hand-in.browser.ts";
 import { useMarks } from "./use-marks.browser.ts";
 import { useOutbox } from "./use-outbox.browser.ts";
 import { useReadings } from "./use-readings.browser.ts";
+import { useRendered } from "./use-rendered.browser.ts";
 import { useRoomKeys } from "./use-room-keys.browser.ts";
 import { useSelectedWords } from "./use-selected-words.browser.ts";
 import { useThread } from "./use-thread.browser.ts";
@@ -89,7 +90,8 @@ export function GradingRoom(props: GradingRoomProps) {
   const isLocked = view.closed !== null || handIn.isBusy;
 
   const marks = useMemo(() => placeMarks(marksOf(form, view.entry)), [form, view.entry]);
-  const { activeMark, activate, reveal, step } = useMarks(marks);
+  const reading = useRendered(view, preferences, setPreferences);
+  const { step, ...pointed } = useMarks(marks, reading.inPlain);
   const words = useSelectedWords(textRef);
 
   const act = (action: RoomAction) => {
@@ -98,7 +100,7 @@ export function GradingRoom(props: GradingRoomProps) {
     if (handIn.notice?.kind === "asked" || handIn.notice?.kind === "incomplete") handIn.dismiss();
   };
   const counting = countForm(form, view.entry, view.settings);
-  const model: RoomModel = { view, form, counting, marks, act, isLocked, activeMark, activate, reveal };
+  const model: RoomModel = { view, form, counting, marks, act, isLocked, ...pointed, ...reading };
 
   const [showsThread, setShowsThread] = useState(isAsked(view.thread));
   const openTab = (tab: GuideTabName) => {
@@ -207,6 +209,7 @@ export function GradingRoom(props: GradingRoomProps) {
         <TextRegion
           model={model}
           textRef={textRef}
+          onRendered={() => run({ name: "rendered" })}
           range={words.range}
           isLinking={prefix === "i"}
           onMark={(kind) => (kind === "inference" ? setPrefix("i") : run({ name: "error", errorType: kind }))}

@@ -91,6 +91,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     entries: [
       plain("Answer guide", "g", "guide"),
       plain("Find in the guide", "/", "find"),
+      plain("Text in Markdown: plain or rendered", "m", "rendered"),
       plain("Larger text", "+", "larger"),
       plain("Smaller text", "-", "smaller"),
       plain("Hide or show facts and guide", "\\", "hide_side"),

@@ -2,9 +2,10 @@ import type { FormVerdict, RoomAction } from "#app/modules/grading/room-state.ts
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import type { Counting } from "#app/modules/grading/room-words.ts";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
+import type { TextReading } from "./use-rendered.browser.ts";
 
 /** What every region of the room draws from. */
-export type RoomModel = {
+export type RoomModel = TextReading & {
   readonly view: RoomView;
   readonly form: FormVerdict;
   readonly counting: Counting;

@@ -20,7 +20,7 @@ import type { SelectedWords } from "./use-selected-words.browser.ts";
 
 /** Of the room, what commands read and change. */
 export type CommandModel = Pick<RoomModel, "form" | "act"> & {
-  readonly view: Pick<RoomView, "explanation" | "names" | "entry" | "previousId" | "nextId">;
+  readonly view: Pick<RoomView, "explanation" | "names" | "rendered" | "entry" | "previousId" | "nextId">;
   readonly counting: Pick<Counting, "isAsked">;
 };
 
@@ -86,6 +86,11 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
     reach.focusSearch();
   },
   hide_side: ({ preferences, setPreferences }) => setPreferences({ factsHidden: !preferences.factsHidden }),
+  rendered: ({ model, words, preferences, setPreferences }) => {
+    if (model.view.rendered === null) return;
+    words.clear();
+    setPreferences({ rendered: !preferences.rendered });
+  },
   larger: ({ preferences, setPreferences }) =>
     setPreferences({ textStep: clampStep(preferences.textStep + 1) }),
   smaller: ({ preferences, setPreferences }) =>

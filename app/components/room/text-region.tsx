@@ -8,9 +8,10 @@ import type { MarkKind } from "#app/components/mark-kind.ts";
 import { MarkedText } from "#app/components/marked-text.tsx";
 import { MarksList } from "#app/components/marks-list.tsx";
 import { NamesNote } from "#app/components/names-note.tsx";
+import { RenderedText, TextFormLine } from "#app/components/rendered-text.tsx";
 import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
 import { SelectionBar } from "#app/components/selection-bar.tsx";
-import type { TextRange } from "#app/components/text-selection.browser.ts";
+import { selectText, type TextRange } from "#app/components/text-selection.browser.ts";
 import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
 import { ItemDoubts } from "./guide-rulings.tsx";
 import { LinkPicker } from "./link-picker.tsx";
@@ -23,6 +24,8 @@ export const EXPLANATION_HEADING_ID = "explanation-heading";
 type TextRegionProps = {
   readonly model: RoomModel;
   readonly textRef: RefObject<HTMLDivElement>;
+  /** From plain to rendered, and back. */
+  readonly onRendered: () => void;
   /** The selected words. */
   readonly range: TextRange | null;
   /** An inference is being chosen for the selected words. */
@@ -45,7 +48,7 @@ type TextRegionProps = {
 /** The explanation, its marks, and the bar that marks the selected words. */
 export function TextRegion(props: TextRegionProps) {
   const { model, textRef, range, isLinking, onMark, onLink } = props;
-  const { view, marks, activeMark, activate, reveal, isLocked } = model;
+  const { view, marks, activeMark, activate, reveal, isLocked, isRendered, inPlain } = model;
   const bar = isLocked ? null : range;
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -96,7 +99,7 @@ export function TextRegion(props: TextRegionProps) {
         </>
       }
       foot={
-        props.hintsHidden ? undefined : (
+        props.hintsHidden || isRendered ? undefined : (
           <p className="text-hint type-help text-ink-3 desk-only">
             <span>
               Select words, then press <KeyHint keys="1 5" between="–" /> to mark an error or{" "}
@@ -111,16 +114,21 @@ export function TextRegion(props: TextRegionProps) {
     >
       <Occasion view={view} className="narrow-only mb-4" onThread={props.onThread} />
       <AnswerGiven answer={view.answer} className="answer-in-body" />
+      {view.rendered && <TextFormLine isRendered={isRendered} onChange={props.onRendered} />}
       <div ref={frame} className="text-frame">
-        <MarkedText
-          textRef={textRef}
-          text={view.explanation}
-          tokens={view.names?.tokens}
-          marks={marks}
-          activeMark={activeMark}
-          onActivate={activate}
-          onOpen={reveal}
-        />
+        {view.rendered && isRendered ? (
+          <RenderedText nodes={view.rendered} />
+        ) : (
+          <MarkedText
+            textRef={textRef}
+            text={view.explanation}
+            tokens={view.names?.tokens}
+            marks={marks}
+            activeMark={activeMark}
+            onActivate={activate}
+            onOpen={reveal}
+          />
+        )}
         {isLinking && view.entry ? (
           <LinkPicker text={textRef} range={bar} inferences={view.entry.inferences} onChoose={onLink} />
         ) : (
@@ -133,7 +141,10 @@ export function TextRegion(props: TextRegionProps) {
         )}
       </div>
       <NamesNote names={view.names} />
-      <ArithmeticNote arithmetic={view.arithmetic} textRef={textRef} />
+      <ArithmeticNote
+        arithmetic={view.arithmetic}
+        onSelect={(words) => inPlain(() => textRef.current && selectText(textRef.current, words))}
+      />
       <MarksList
         marks={marks}
         activeMark={activeMark}

@@ -1,8 +1,9 @@
 import { useCallback, useState } from "react";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
+import type { TextReading } from "./use-rendered.browser.ts";
 
 /** Which mark is pointed at, and how to bring one into view. */
-export function useMarks(marks: readonly PlacedMark[]) {
+export function useMarks(marks: readonly PlacedMark[], inPlain: TextReading["inPlain"]) {
   const [activeMark, activate] = useState<string | null>(null);
 
   const reveal = useCallback((markId: string) => {
@@ -25,5 +26,10 @@ export function useMarks(marks: readonly PlacedMark[]) {
     [marks, activeMark, reveal],
   );
 
-  return { activeMark, activate, reveal, step };
+  return {
+    activeMark,
+    activate,
+    reveal: (markId: string) => inPlain(() => reveal(markId)),
+    step: (backwards: boolean) => inPlain(() => step(backwards)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { ArithmeticView } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import type { ShownNames } from "#app/modules/blinding/shown-text.ts";
 import type { GuideView } from "#app/modules/grading/room-view.ts";
@@ -23,6 +24,8 @@ export type AdjudicationView = ItemRulings & {
   readonly explanation: string;
   /** The study hides the names in it, or marks that it has some; null: neither. */
   readonly names: ShownNames | null;
+  /** The explanation rendered; null: it is not written in Markdown. */
+  readonly rendered: readonly MarkdownNode[] | null;
   /** The answer taken from the generation; null: it gave none. */
   readonly answer: string | null;
   /** The explanation's arithmetic, checked; null: nothing to check in this task. */

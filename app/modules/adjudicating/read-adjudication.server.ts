@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { readMarkdown } from "#app/lib/markdown-tree.ts";
+import { renderText } from "#app/lib/render-text.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { explanationArithmetic } from "#app/modules/arithmetic/explanation-arithmetic.ts";
 import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
@@ -99,6 +100,7 @@ export async function readAdjudication(
     task: row.task,
     facts: row.named.facts,
     explanation: shown.text,
+    rendered: renderText(shown.text),
     names: shownNames(shown),
     answer: shown.answer,
     arithmetic: explanationArithmetic(row.family, shown.text),

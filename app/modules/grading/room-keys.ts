@@ -33,6 +33,7 @@ export type PlainCommand =
   | "guide"
   | "find"
   | "hide_side"
+  | "rendered"
   | "larger"
   | "smaller"
   | "keys"
@@ -89,6 +90,7 @@ const SINGLE_KEYS: Readonly<Record<string, PlainCommand>> = {
   ".": "next_mark",
   ",": "previous_mark",
   "\\": "hide_side",
+  m: "rendered",
   "+": "larger",
   "-": "smaller",
   "−": "smaller",

@@ -6,6 +6,8 @@ export type RoomPreferences = {
   readonly tab: "rule" | "guide";
   readonly hintsHidden: boolean;
   readonly factsHidden: boolean;
+  /** Explanations in Markdown stand rendered. */
+  readonly rendered: boolean;
   /** Off: only chords with a modifier act. */
   readonly singleKeys: boolean;
 };
@@ -18,6 +20,7 @@ export const USUAL_PREFERENCES: RoomPreferences = {
   tab: "guide",
   hintsHidden: false,
   factsHidden: false,
+  rendered: false,
   singleKeys: true,
 };
 
@@ -41,13 +44,14 @@ export function preferencesFromCookie(header: string | null): RoomPreferences {
     tab: said.get("tab") === "rule" ? "rule" : usual.tab,
     hintsHidden: flag("quiet", usual.hintsHidden),
     factsHidden: flag("alone", usual.factsHidden),
+    rendered: flag("rendered", usual.rendered),
     singleKeys: flag("keys", usual.singleKeys),
   };
 }
 
 /** What a browser keeps: `document.cookie` takes it as it is. */
 export function preferencesCookie(preferences: RoomPreferences, secure: boolean): string {
-  const { textStep, guideOpen, tab, hintsHidden, factsHidden, singleKeys } = preferences;
+  const { textStep, guideOpen, tab, hintsHidden, factsHidden, rendered, singleKeys } = preferences;
   const digit = (flag: boolean) => (flag ? "1" : "0");
   const value = [
     `size=${textStep}`,
@@ -55,6 +59,7 @@ export function preferencesCookie(preferences: RoomPreferences, secure: boolean)
     `tab=${tab}`,
     `quiet=${digit(hintsHidden)}`,
     `alone=${digit(factsHidden)}`,
+    `rendered=${digit(rendered)}`,
     `keys=${digit(singleKeys)}`,
   ].join(".");
   return `${COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -29,6 +29,8 @@ export type RoomView = ItemRulings & {
   readonly explanation: string;
   /** The study hides the names in it, or marks that it has some; null: neither. */
   readonly names: ShownNames | null;
+  /** The explanation rendered, as it is shown; null: it is not written in Markdown. */
+  readonly rendered: readonly MarkdownNode[] | null;
   /** The answer taken from the generation; null: it gave none. */
   readonly answer: string | null;
   /** The explanation's arithmetic, checked; null: nothing to check in this task, or the study shows it to adjudicators only. */

@@ -1,3 +1,4 @@
+import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
 import type { ShownNames } from "#app/modules/blinding/shown-text.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
@@ -90,6 +91,8 @@ export type ItemRecord = {
   readonly names: ShownNames | null;
   /** The models and makers that it names; empty where the names are hidden. */
   readonly namedModels: readonly string[];
+  /** The text rendered; null: it is not written in Markdown. */
+  readonly rendered: readonly MarkdownNode[] | null;
   readonly answer: string | null;
   readonly finishReason: string | null;
   readonly purpose: "scored" | "calibration" | "practice" | "known_check";

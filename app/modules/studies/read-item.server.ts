@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { renderText } from "#app/lib/render-text.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
@@ -22,6 +23,7 @@ type ItemRow = Omit<
   | "model"
   | "facts"
   | "text"
+  | "rendered"
   | "answer"
   | "names"
   | "namedModels"
@@ -72,6 +74,7 @@ export async function readItem(
     ...shown,
     facts: named.facts,
     text: text.text,
+    rendered: renderText(text.text),
     names: shownNames(text),
     namedModels: text.shownAs === "masked" ? [] : [...new Set(named.names.map(({ term }) => term))],
     answer: text.answer,

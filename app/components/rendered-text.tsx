@@ -1,0 +1,48 @@
+import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
+import { KeyHint } from "./key-hint.tsx";
+import { MarkdownNodes } from "./markdown-nodes.tsx";
+import { Segmented } from "./segmented.tsx";
+
+/** An explanation as Markdown, its line breaks kept, its headings below the page's own. It shows no marks. */
+export function RenderedText({ nodes }: { readonly nodes: readonly MarkdownNode[] }) {
+  return <MarkdownNodes nodes={nodes} topHeading={3} className="rendered-text type-explanation" />;
+}
+
+type TextFormSwitchProps = {
+  readonly isRendered: boolean;
+  readonly onChange: (isRendered: boolean) => void;
+};
+
+/** Whether an explanation in Markdown stands as it was written or rendered. */
+export function TextFormSwitch({ isRendered, onChange }: TextFormSwitchProps) {
+  return (
+    <Segmented
+      label="Form of the text"
+      name="text-form"
+      value={isRendered ? "rendered" : "plain"}
+      segments={[
+        { value: "plain", label: "Plain" },
+        { value: "rendered", label: "Rendered" },
+      ]}
+      onChange={(form) => onChange(form === "rendered")}
+    />
+  );
+}
+
+/** The switch above the text; while it is rendered, why no words can be marked and how to get there, spoken as it comes. */
+export function TextFormLine(props: TextFormSwitchProps) {
+  return (
+    <div className="text-form-line">
+      <TextFormSwitch {...props} />
+      <p role="status" className="type-help desk-only">
+        {props.isRendered ? (
+          <>
+            Marks refer to the plain text: press <KeyHint keys="m" spoken /> to go back.
+          </>
+        ) : (
+          <KeyHint keys="m" />
+        )}
+      </p>
+    </div>
+  );
+}
