@@ -1,4 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { beginningOf } from "#app/lib/excerpt.ts";
+import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
 import {
   currentVerdict,
   type ItemRecord,
@@ -13,6 +16,7 @@ import { Time } from "./time.tsx";
 import { VerdictLines } from "./verdict-lines.tsx";
 
 type ItemGradesProps = {
+  readonly slug: string;
   readonly item: ItemRecord;
   readonly now: string;
   /** The viewer may let an extra grade count. */
@@ -20,7 +24,7 @@ type ItemGradesProps = {
 };
 
 /** Every grade of the item by pseudonym, then the decisions. */
-export function ItemGrades({ item, now, mayCount }: ItemGradesProps) {
+export function ItemGrades({ slug, item, now, mayCount }: ItemGradesProps) {
   if (item.assignments.length === 0)
     return <p className="text-ink-2">This item is assigned to nobody yet.</p>;
   return (
@@ -33,7 +37,7 @@ export function ItemGrades({ item, now, mayCount }: ItemGradesProps) {
         </AssignmentEntry>
       ))}
       {item.decisions.map((decision) => (
-        <DecisionEntry key={decision.adjudicationId} decision={decision} now={now} />
+        <DecisionEntry key={decision.adjudicationId} slug={slug} decision={decision} now={now} />
       ))}
     </ul>
   );
@@ -80,9 +84,17 @@ function AssignmentEntry({ assignment, now, children }: AssignmentEntryProps) {
   );
 }
 
+const DOUBT_LENGTH = 120;
+
 const DECISIONS = { decide: "Decided", confirm: "Confirmed", reopen: "Reopened" } as const;
 
-function DecisionEntry({ decision, now }: { readonly decision: ShownDecision; readonly now: string }) {
+type DecisionEntryProps = {
+  readonly slug: string;
+  readonly decision: ShownDecision;
+  readonly now: string;
+};
+
+function DecisionEntry({ slug, decision, now }: DecisionEntryProps) {
   return (
     <li className="border-b border-line py-3">
       <p className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
@@ -95,6 +107,18 @@ function DecisionEntry({ decision, now }: { readonly decision: ShownDecision; re
       <p className="type-entry mt-1.5 whitespace-pre-wrap" dir="auto">
         {decision.rationale}
       </p>
+      {decision.doubts.map(({ doubtId, text, rulingId }) => (
+        <p key={doubtId} className="mt-1.5 text-ink-2">
+          {rulingId === null ? "Open doubt" : "Doubt, ruled on"}:{" "}
+          <Link
+            to={doubtsPath(slug, rulingId === null ? { doubtId } : { rulingId })}
+            className="link"
+            dir="auto"
+          >
+            {beginningOf(text, DOUBT_LENGTH)}
+          </Link>
+        </p>
+      ))}
       {decision.blindVerdict && (
         <div className="mt-2">
           <p className="type-help text-ink-3">Before the grades were shown</p>

@@ -105,7 +105,12 @@ export default function StudyItem() {
           </section>
           <section aria-labelledby="grades">
             <SectionTitle id="grades" title="Grades" />
-            <ItemGrades item={item} now={now} mayCount={mayManage && studyStatus === "open"} />
+            <ItemGrades
+              slug={study.slug}
+              item={item}
+              now={now}
+              mayCount={mayManage && studyStatus === "open"}
+            />
           </section>
           <section aria-labelledby="history">
             <SectionTitle id="history" title="History" />

@@ -101,7 +101,7 @@ test("the answer keeps the earlier grade as a revision, is not independent, and 
   ]);
   expect(await statusOf(database, settling.itemId)).toEqual({
     status: "settled",
-    basis: "agreed",
+    basis: "second_look",
     correct: true,
   });
   expect(await stateInList(settling)).toBeNull();
@@ -138,7 +138,7 @@ test("both graders may get words of their own, and the item waits until both hav
   await grade(database, item.a, { logic: true });
   expect(await stateInList(item)).toEqual({ state: "sent_back", isAnswered: true });
   await grade(database, item.b, { logic: true });
-  expect(await statusOf(database, item.itemId)).toMatchObject({ status: "settled", basis: "agreed" });
+  expect(await statusOf(database, item.itemId)).toMatchObject({ status: "settled", basis: "second_look" });
   await expectConsistent();
 });
 

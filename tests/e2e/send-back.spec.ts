@@ -72,7 +72,7 @@ test("an item goes back to one grader by keyboard, is answered by keyboard, and 
   } finally {
     await context.close();
   }
-  expect((await labelsOf(server, study)).get(id)).toMatchObject({ basis: "agreed", correct: true });
+  expect((await labelsOf(server, study)).get(id)).toMatchObject({ basis: "second_look", correct: true });
   await page.goto(`/studies/${study}/adjudicate?state=sent_back`);
   await expect(page.getByText("Nothing waits for a grader’s answer.")).toBeVisible();
 

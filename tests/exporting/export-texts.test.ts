@@ -8,6 +8,7 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportTable } from "#app/module
 import { answerThread } from "#app/modules/grading/answer-thread.server.ts";
 import { giveRuling } from "#app/modules/rulings/give-ruling.server.ts";
 import { raiseDoubt } from "#app/modules/rulings/raise-doubt.server.ts";
+import { readItem } from "#app/modules/studies/read-item.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import {
   confirmAs,
@@ -152,6 +153,16 @@ test("a doubt leads to the item, its asker's decisions and its ruling; a ruling 
   expect(answered!.adjudication_ids).toEqual(
     expect.arrayContaining([decision!.adjudication_id, confirmation!.adjudication_id]),
   );
+  const [label] = (await rowsOf("labels")).filter(({ item_id }) => item_id === item.itemId);
+  expect(label!.doubt_ids).toEqual([doubtId]);
+  const read = await readItem(database, study.admin.actor, {
+    studyId: study.studyId,
+    itemId: item.itemId,
+    showModel: false,
+  });
+  expect(done(read).decisions.at(-1)!.doubts).toEqual([
+    { doubtId, text: textOf("doubt"), rulingId: answered!.ruling_id },
+  ]);
   expect(alone).toMatchObject({ doubt_id: null, item_id: null, ruling: "A second ruling." });
 });
 

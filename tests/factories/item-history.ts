@@ -7,7 +7,7 @@ import type {
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import { makeVerdict } from "./verdict.ts";
 
-/** The counted, independent grade of a slot; ids follow from the slot. */
+/** The counted first grade of a slot; ids follow from the slot. */
 export function makeCountedGrade(
   slot: number,
   verdict: Partial<Verdict> = {},
@@ -18,7 +18,7 @@ export function makeCountedGrade(
     assignmentId: `assignment-${slot}`,
     slot,
     verdict: makeVerdict(verdict),
-    independent: true,
+    lookedAgain: false,
     ...changes,
   };
 }

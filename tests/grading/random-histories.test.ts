@@ -5,6 +5,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
 import { withdrawSendBack } from "#app/modules/adjudicating/withdraw-send-back.server.ts";
+import { fillPlaces } from "#app/modules/assigning/fill-places.server.ts";
 import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
@@ -21,7 +22,9 @@ import {
   openGradingStudy,
 } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { revokeLast, setAsideAs } from "#tests/factories/set-aside.ts";
 import { makeVerdict } from "#tests/factories/verdict.ts";
+import { putBackAs, withdrawAs } from "#tests/factories/withdrawal.ts";
 
 let database: TestDatabase;
 let studies: readonly GradingStudy[];
@@ -59,7 +62,8 @@ type Step =
   | { readonly act: "release"; readonly seat: number }
   | { readonly act: "count"; readonly seat: number }
   | { readonly act: "send_back"; readonly letters: string }
-  | { readonly act: "withdraw" }
+  | { readonly act: "set_aside"; readonly seat: number }
+  | { readonly act: ItemAct }
   | { readonly act: "deadline" }
   | { readonly act: "reopen" }
   | { readonly act: "decide"; readonly logic: boolean };
@@ -79,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      act: fc.constantFrom("retract" as const, "release" as const, "count" as const),
+      act: fc.constantFrom("retract" as const, "release" as const, "count" as const, "set_aside" as const),
       seat,
     }),
   },
@@ -90,10 +94,45 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       letters: fc.constantFrom("A", "B", "AB", "ABC"),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant("withdraw" as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom(
+        "withdraw" as const,
+        "withdraw_item" as const,
+        "put_back" as const,
+        "put_back" as const,
+        "revoke" as const,
+        "fill" as const,
+      ),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("deadline" as const, "reopen" as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("decide" as const), logic: fc.boolean() }) },
 );
+
+type ItemAct = "withdraw" | "withdraw_item" | "put_back" | "revoke" | "fill";
+
+/** Does what needs no more than the item. */
+async function actOn(study: GradingStudy, item: GradedItem, act: ItemAct): Promise<void> {
+  const { studyId, admin, adjudicator } = study;
+  switch (act) {
+    case "withdraw":
+      await withdrawSendBack(database, adjudicator.actor, studyId, item.itemId);
+      return;
+    case "withdraw_item":
+      await withdrawAs(database, study, item);
+      return;
+    case "put_back":
+      await putBackAs(database, study, item);
+      return;
+    case "revoke":
+      await revokeLast(database, study);
+      return;
+    case "fill":
+      await fillPlaces(database, admin.actor, { studyId });
+  }
+}
 
 /** Does one step, whether it is allowed or refused. */
 async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<void> {
@@ -108,10 +147,6 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
   const { adjudicator, studyId } = study;
   if (step.act === "send_back") {
     await sendBackAs(database, study, item, step.letters);
-    return;
-  }
-  if (step.act === "withdraw") {
-    await withdrawSendBack(database, adjudicator.actor, studyId, item.itemId);
     return;
   }
   if (step.act === "reopen") {
@@ -136,6 +171,7 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
     });
     return;
   }
+  if (!("seat" in step)) return await actOn(study, item, step.act);
   const place = item.seats[step.seat % item.seats.length]!;
   const { assignmentId, grader } = place;
   if (step.act === "release") {
@@ -143,6 +179,10 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
     await inTransaction(database, (tx) =>
       releaseUnsubmitted(tx, { studyId, graderId: grader.userId }, which),
     );
+    return;
+  }
+  if (step.act === "set_aside") {
+    await setAsideAs(database, study, grader);
     return;
   }
   if (step.act === "count") {
@@ -159,7 +199,7 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
   await submitAs(database, place, makeGradeInput({ logic, fact, rawAnalysis }, { revision }));
 }
 
-test("whatever is submitted, revised, taken back, released, counted as an extra, looked at again, sent back or decided, the label is what the history says", async () => {
+test("whatever is submitted, revised, taken back, released, counted as an extra, looked at again, sent back, decided, withdrawn or set aside, the label is what the history says", async () => {
   const used = new Map<GradingStudy, number>();
   const seen = new Set<string>();
   await fc.assert(
@@ -178,6 +218,8 @@ test("whatever is submitted, revised, taken back, released, counted as an extra,
           const { inconsistencies } = await checkConsistency(database, study.studyId);
           expect(inconsistencies).toEqual([]);
         }
+        while ((await revokeLast(database, study)).ok);
+        expect((await checkConsistency(database, study.studyId)).inconsistencies).toEqual([]);
       },
     ),
     { numRuns: 40 },

@@ -22,6 +22,7 @@ export type DoubtRow = {
     readonly text: string;
     readonly scope: Readonly<Record<string, unknown>>;
     readonly guideVersion: number | null;
+    readonly keyAnswer: string | null;
     readonly ruledBy: string;
     readonly ruledAt: string;
   } | null;
@@ -56,6 +57,11 @@ export function doubtColumns(): ExportColumn<DoubtRow>[] {
       "guide_version",
       "The guide version that it led to; empty: no change.",
       (ruling) => ruling.guideVersion,
+    ),
+    ofRuling(
+      "key_answer",
+      "Of a disputed practice key: stands, sufficient, insufficient or incorrect.",
+      (ruling) => ruling.keyAnswer,
     ),
     ofRuling("ruled_by", "Pseudonym, stable in the study.", (ruling) => ruling.ruledBy),
     ofRuling("ruled_at", "ISO 8601, UTC.", (ruling) => ruling.ruledAt),

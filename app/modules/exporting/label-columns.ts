@@ -50,6 +50,7 @@ export type LabelRow = Pick<
     /** What the adjudicator said before the grades were shown; null: nothing. */
     readonly blindVerdict: Verdict | null;
     readonly decidedAt: string;
+    readonly doubtIds: readonly string[];
   } | null;
 };
 
@@ -109,6 +110,11 @@ export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
       "decision_is_stale",
       "A grade changed since; the decision stands on the earlier ones.",
       (decision) => decision.isStale,
+    ),
+    ofDecision(
+      "doubt_ids",
+      "What its adjudicator had asked from the item, in the table of doubts, a JSON list.",
+      (decision) => decision.doubtIds,
     ),
     ofDecision("decision_spans", SPANS_DESCRIPTION, (decision, row) => spansOf(decision.verdict, row.text)),
     ofDecision("decision_findings", "The decision's findings, a JSON list.", (decision, row) =>

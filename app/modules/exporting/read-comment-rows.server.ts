@@ -70,7 +70,7 @@ export async function readDoubtRows(
         'adjudicationIds', array(select "id" from "Adjudication" said where said."itemId" = doubt."itemId"
           and said."adjudicatorId" = doubt."askedById" order by said."seq")) end as "doubt",
       case when ruling."id" is not null then jsonb_build_object('id', ruling."id", 'text', ruling."text",
-        'scope', ruling."scope", 'guideVersion', guide."version", 'ruledBy', ${pseudonymOf(sql`ruling."decidedById"`)},
+        'scope', ruling."scope", 'guideVersion', guide."version", 'keyAnswer', ruling."keyAnswer", 'ruledBy', ${pseudonymOf(sql`ruling."decidedById"`)},
         'ruledAt', ${isoTime(sql`ruling."createdAt"`)}) end as "ruling"
     from (select * from "Doubt" where "studyId" = ${studyId}::uuid) doubt
     full join (select * from "Ruling" where "studyId" = ${studyId}::uuid) ruling on ruling."id" = doubt."rulingId"

@@ -77,7 +77,10 @@ export async function readLabelRows(
         'confidence', decision."confidence", 'verdict', ${verdictJson(sql`verdict`)},
         'blindVerdict', ${verdictJson(sql`blind`)}, 'adjudicator', coalesce(member."pseudonym", 'former member'),
         'decidedAt', ${isoTime(sql`decision."createdAt"`)},
-'isStale', ${IS_STALE}) end as "decision"
+'doubtIds', array(
+          select "id" from "Doubt" doubt where doubt."itemId" = item."id"
+            and doubt."askedById" = decision."adjudicatorId" and doubt."createdAt" <= decision."createdAt"
+          order by doubt."seq"), 'isStale', ${IS_STALE}) end as "decision"
     ${subjectTables}
     left join "Label" label on label."itemId" = item."id"
     left join lateral (${LAST_DECISION}) decision on decision."id" = label."adjudicationId"

@@ -28,8 +28,8 @@ export type CountedGrade = {
   readonly assignmentId: string;
   readonly slot: number;
   readonly verdict: ComparedVerdict;
-  /** False once something that others said about this item had reached its grader. */
-  readonly independent: boolean;
+  /** Its grader had graded the item before, and something that others said about it has reached them since. */
+  readonly lookedAgain: boolean;
 };
 
 export type SecondLookState =

@@ -61,7 +61,7 @@ const SENT_BACK_ASTRAY = sql`(
 
 const countedGrades = sql`
   select coalesce(jsonb_agg(jsonb_build_object('gradeId', grade."id", 'assignmentId', assignment."id",
-    'slot', assignment."slot", 'independent', grade."independent", 'verdict', ${verdictJson(sql`verdict`)})
+    'slot', assignment."slot", 'lookedAgain', grade."seq" > 1 and not grade."independent", 'verdict', ${verdictJson(sql`verdict`)})
     order by assignment."slot"), '[]') as "grades"
   ${COUNTED_GRADES}`;
 

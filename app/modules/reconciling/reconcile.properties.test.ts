@@ -55,7 +55,7 @@ const history: fc.Arbitrary<ItemHistory> = fc
   })
   .map(({ verdicts, decided, look, ...rest }) =>
     makeItemHistory(
-      verdicts.map(([each, independent], index) => makeCountedGrade(index + 1, each, { independent })),
+      verdicts.map(([each, lookedAgain], index) => makeCountedGrade(index + 1, each, { lookedAgain })),
       {
         ...rest,
         secondLook: look,

@@ -50,7 +50,7 @@ export function reconcile(history: ItemHistory, settings: ReconcilingSettings): 
     return { ...waiting("second_look"), conflict: conflictOf(secondLook.fields) };
 
   const conflict = findConflict(verdictsOf(grades), settings.typesDiffer);
-  if (conflict === null) return settled(labelOfEqualScores(grades, equalBasis(history, grades)));
+  if (conflict === null) return settled(labelOfEqualScores(grades, equalBasis(grades)));
   if (settings.secondLook && secondLook.state === "none") return { ...waiting("second_look"), conflict };
   const label = settleConflict(conflict, grades, settings);
   return label ? settled(label) : { ...waiting("conflict"), conflict };
@@ -71,15 +71,13 @@ function settleConflict(
   return byRule ? labelOfEqualScores(grades, "by_rule") : null;
 }
 
-/** Equal grades came from a second look if one took place and some grade was made under it. */
-function equalBasis(
-  history: ItemHistory,
-  grades: readonly CountedGrade[],
-): "single" | "agreed" | "second_look" {
+/**
+ * Equal grades are agreed at first sight, or after somebody looked again: on a second look, at an adjudicator's request,
+ * or for what was said about the item.
+ */
+function equalBasis(grades: readonly CountedGrade[]): "single" | "agreed" | "second_look" {
   if (grades.length === 1) return "single";
-  const isAfterSecondLook =
-    history.secondLook.state !== "none" && grades.some(({ independent }) => !independent);
-  return isAfterSecondLook ? "second_look" : "agreed";
+  return grades.some(({ lookedAgain }) => lookedAgain) ? "second_look" : "agreed";
 }
 
 function isOver(

@@ -27,7 +27,7 @@ test("a conflict goes to a second look first, also one that a rule would settle"
 });
 
 test("a second look never ends on the first answer, even one that makes the grades equal", () => {
-  const revised = makeCountedGrade(1, { rule: true }, { gradeId: "revised", independent: false });
+  const revised = makeCountedGrade(1, { rule: true }, { gradeId: "revised", lookedAgain: true });
   const history = makeItemHistory([revised, incorrect], {
     secondLook: {
       state: "open",
@@ -44,7 +44,7 @@ test("a second look never ends on the first answer, even one that makes the grad
 });
 
 test("equal after the second look settles with that source, by both answers or by the deadline", () => {
-  const revised = makeCountedGrade(1, { rule: true }, { gradeId: "revised", independent: false });
+  const revised = makeCountedGrade(1, { rule: true }, { gradeId: "revised", lookedAgain: true });
   const open = { state: "open", fields: ["correctness"] } as const;
   const both = ["assignment-1", "assignment-2"];
   for (const look of [
@@ -59,6 +59,12 @@ test("equal after the second look settles with that source, by both answers or b
       rule: true,
       gradeIds: ["revised", "grade-2"],
     });
+});
+
+test("grades that are equal once one was sent back are not agreed at first sight", () => {
+  const answered = makeCountedGrade(1, { rule: true }, { gradeId: "answered", lookedAgain: true });
+  expect(reconcile(makeItemHistory([answered, incorrect]), byRule).label?.basis).toBe("second_look");
+  expect(reconcile(makeItemHistory([answered]), byRule).label?.basis).toBe("single");
 });
 
 test("what still differs after the second look goes to the adjudicator, or is settled by rule", () => {
@@ -78,7 +84,7 @@ test("a study that gives up second looks waits for none", () => {
   expect(reconcile({ ...split, secondLook: open }, byRule).status).toBe("conflict");
 });
 
-test("two independent grades that agree after an old second look count as agreed", () => {
+test("two first grades that agree after an old second look count as agreed", () => {
   const history = makeItemHistory([makeCountedGrade(1), makeCountedGrade(2)], {
     secondLook: { state: "closed" },
   });

@@ -66,6 +66,13 @@ export type ShownDecision = {
   readonly verdict: ShownVerdict | null;
   /** What the adjudicator said before the grades were shown; null: nothing. */
   readonly blindVerdict: ShownVerdict | null;
+  /** What the adjudicator had asked about the guide or the key from the item, up to then. */
+  readonly doubts: readonly {
+    readonly doubtId: string;
+    readonly text: string;
+    /** The ruling that answers it; null: none yet. */
+    readonly rulingId: string | null;
+  }[];
 };
 
 export type ShownEvent = {

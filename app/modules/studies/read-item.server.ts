@@ -169,7 +169,11 @@ async function readDecisions(queries: Queries, studyId: string, itemId: string):
     select decision."id" as "adjudicationId", coalesce(member."pseudonym", 'Adjudicator') as "pseudonym",
       decision."seq", decision."kind", decision."rationale", to_jsonb(decision."createdAt") #>> '{}' as "at",
       ${verdictJson(sql`decision."verdictId"`)} as "verdict",
-      ${verdictJson(sql`decision."blindVerdictId"`)} as "blindVerdict"
+      ${verdictJson(sql`decision."blindVerdictId"`)} as "blindVerdict",
+      (select coalesce(jsonb_agg(jsonb_build_object('doubtId', doubt."id", 'text', doubt."text",
+          'rulingId', doubt."rulingId") order by doubt."seq"), '[]') from "Doubt" doubt
+        where doubt."itemId" = decision."itemId" and doubt."askedById" = decision."adjudicatorId"
+          and doubt."createdAt" <= decision."createdAt") as "doubts"
     from "Adjudication" decision
     left join "StudyMember" member on member."userId" = decision."adjudicatorId"
       and member."studyId" = ${studyId}::uuid
