@@ -40,6 +40,23 @@ test("an error row is a checkbox with its name, its key, and its marks as button
   expect(changed).toHaveBeenCalledWith(false);
 });
 
+test("T34 however many marks an error has, its row shows at most three tags, the last with how many more there are", () => {
+  const marks = placeMarks(
+    Array.from({ length: 40 }, (_, index) => ({
+      kind: "error" as const,
+      type: "logic" as const,
+      start: index,
+      end: index + 1,
+      quote: "x",
+    })),
+  );
+  const row = (shown: typeof marks) => <ErrorRow type="logic" checked onChange={vi.fn()} marks={shown} />;
+  const { rerender } = draw(row(marks.slice(0, 3)));
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["L1", "L2", "L3"]);
+  rerender(row(marks));
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["L1", "L2 +38"]);
+});
+
 test("the guide's mode of error shows only where the error is marked", () => {
   draw(<ErrorRow type="rule" checked={false} onChange={vi.fn()} marks={[]} modeOfError="Forgets conduct." />);
   expect(screen.queryByText("Forgets conduct.")).toBeNull();

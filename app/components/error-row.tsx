@@ -7,6 +7,9 @@ import { KeyHint } from "./key-hint.tsx";
 import { numberOf } from "./mark-layer.tsx";
 import { TagButton } from "./tag.tsx";
 
+/** More would push the rows below out of sight; the list of marks has them all. */
+const MOST_TAGS = 3;
+
 type ErrorRowProps = {
   readonly type: ErrorType;
   readonly checked: boolean;
@@ -38,6 +41,7 @@ export function ErrorRow({
 }: ErrorRowProps) {
   const id = useId();
   const { name, short, key } = ERROR_TYPE_DEFINITIONS[type];
+  const shown = marks.length > MOST_TAGS ? marks.slice(0, MOST_TAGS - 1) : marks;
   const showsMode = checked && Boolean(modeOfError);
   return (
     <div className="error-row" data-chosen={checked || undefined}>
@@ -58,12 +62,13 @@ export function ErrorRow({
         </span>
       </label>
       <span className="error-row-tags">
-        {marks.map((mark) => (
+        {shown.map((mark, index) => (
           <TagButton
             key={mark.id}
             kind={type}
             number={numberOf(mark)}
             active={mark.id === activeMark}
+            more={index === shown.length - 1 ? marks.length - shown.length : 0}
             onClick={() => onOpen?.(mark.id)}
             onMouseEnter={() => onActivate?.(mark.id)}
             onMouseLeave={() => onActivate?.(null)}

@@ -59,8 +59,8 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
         </div>
         {item.names?.shownAs === "masked" && (
           <p className="mt-2 type-help text-ink-2">
-            It names a model or its maker. Graders and adjudicators do not see the names, and nor does this
-            page until the model is shown.
+            It names a model or its maker. Neither graders nor adjudicators see the names, and this page shows
+            them with the model.
           </p>
         )}
         {item.namedModels.length > 0 && (

@@ -1,40 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { assize, exportedGrades, PEOPLE, signIn } from "./people.ts";
+import { openOwnStudy } from "./own-study.ts";
+import { exportedGrades, PEOPLE, signIn } from "./people.ts";
 import { decide, enterRoom, saved, submitAndNext } from "./room.ts";
-import type { StartedServer } from "./server.ts";
 
 const TEXT =
   "As Claude, made by Anthropic, I apply the rule. The statement was made out of court. Claude 3.5 Sonnet answers: No.";
-
-/** A study of graders A and B whose every text names its model, shown as the study says. @returns its slug */
-async function openNamingStudy(server: StartedServer, masking: "masked" | "marked"): Promise<string> {
-  const model = `Self-naming ${masking}`;
-  const folder = join(server.dataDirectory, "test-files");
-  mkdirSync(folder, { recursive: true });
-  const [texts, design] = [join(folder, `${masking}.tsv`), join(folder, `${masking}.json`)];
-  const rows = [0, 1, 2].map((sample) => `${sample}\tNo\t${TEXT}`);
-  writeFileSync(texts, `index\tllm_answer\tllm_explanation\n${rows.join("\n")}\n`);
-  const about = ["--task", "hearsay", "--split", "demonstration", "--model", model];
-  await assize(server, "import", "generations", texts, ...about);
-  const graders = [PEOPLE.graderA, PEOPLE.graderB].map((account) => ({ account, roles: ["grader"] }));
-  writeFileSync(
-    design,
-    JSON.stringify({
-      name: `Names ${masking}`,
-      seed: "1",
-      tasks: [{ task: "hearsay", split: "demonstration" }],
-      models: [{ model }],
-      members: graders,
-      settings: { gradersPerItem: 1, masking },
-    }),
-  );
-  await assize(server, "study", "create", "--file", design);
-  await assize(server, "assign", `names-${masking}`, "--open");
-  return `names-${masking}`;
-}
 
 const selected = (page: Page) => page.evaluate(() => document.getSelection()?.toString() ?? "");
 
@@ -44,7 +15,7 @@ test("T46 a grader reads tokens in place of names, and marks by keys and by mous
   forgiven,
 }) => {
   forgiven.push(/status of 409/); // the submit check asks
-  const study = await openNamingStudy(server, "masked");
+  const study = await openOwnStudy(server, "names-hidden", [TEXT, TEXT, TEXT], { masking: "masked" });
   await signIn(page, server, PEOPLE.graderB);
   const assignment = await enterRoom(page, study);
   const text = page.locator(".marked-text");
@@ -94,7 +65,7 @@ test("T46 a marked item says that its text names a model, and the grade that the
   forgiven,
 }) => {
   forgiven.push(/status of 409/); // the submit check asks
-  const study = await openNamingStudy(server, "marked");
+  const study = await openOwnStudy(server, "names-marked", [TEXT, TEXT, TEXT], { masking: "marked" });
   await signIn(page, server, PEOPLE.graderB);
   const assignment = await enterRoom(page, study);
   await expect(page.locator(".marked-text")).toHaveText(TEXT);

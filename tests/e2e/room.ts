@@ -54,12 +54,12 @@ export async function nextItem(page: Page, press = "Control+Enter"): Promise<str
 }
 
 /** Submits, twice where the check before it asks, and waits for another item. */
-export async function submitAndNext(page: Page): Promise<void> {
+export async function submitAndNext(page: Page, press = "Control+Enter"): Promise<void> {
   const before = page.url();
   const asks = page.locator(".room-decision .room-full").getByRole("alert");
-  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press(press);
   await expect.poll(async () => page.url() !== before || (await asks.isVisible())).toBe(true);
-  if (page.url() === before) await page.keyboard.press("Control+Enter");
+  if (page.url() === before) await page.keyboard.press(press);
   await expect(page).not.toHaveURL(before);
 }
 
