@@ -57,7 +57,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     title: "Decide",
     entries: [
       { label: "Inference found, not found", keys: "i", range: "1 9", command: null },
-      { ...plain("All required found", "i +", "required_found"), between: " then " },
+      { ...plain("All required found, alternatives apart", "i +", "required_found"), between: " then " },
       { ...plain("The rest not found", "i 0", "rest_not_found"), between: " then " },
       plain("Sufficient or insufficient", "a", "analysis"),
       plain("Close call", "c", "close_call"),
