@@ -50,6 +50,7 @@ export default [
     route("grade", "routes/grade.tsx"),
     route("graded", "routes/study-graded.tsx"),
     route("practice", "routes/study-practice.tsx"),
+    route("checks", "routes/study-checks.tsx"),
     // Items
     route("items", "routes/study-items.tsx"),
     route("items/:itemId", "routes/study-item.tsx"),

@@ -64,6 +64,7 @@ const CHECKS = [
   "StudyProtocol_ranges",
   "StudyTask_practice",
   "StudyTask_sample_count",
+  "Study_checks",
   "Study_slug_form",
   "Task_has_outcomes",
   "Task_slug_form",

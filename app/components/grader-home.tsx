@@ -18,6 +18,7 @@ import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { markedTypeNames } from "./marked-type-names.ts";
 import { Columns, PageTitle, SectionTitle } from "./page.tsx";
+import { MyChecksNote } from "./practice/my-checks.tsx";
 import { PracticeFirst } from "./practice/practice-first.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
@@ -50,6 +51,7 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
         </div>
         <div className="flex flex-col gap-7">
           {aside}
+          <MyChecksNote study={first} />
           <GradedLast study={first} now={now} />
         </div>
       </Columns>

@@ -95,7 +95,11 @@ export default function StudySettings() {
         </section>
         <PlanSection plan={plan} mayChange={mayConfigure && study.status === "draft"} now={now} />
         {!study.countsOnly && (
-          <PracticeSettingSection setting={practice} mayChange={mayConfigure && study.status === "draft"} />
+          <PracticeSettingSection
+            setting={practice}
+            mayChange={mayConfigure && study.status === "draft"}
+            checksTo={mayConfigure ? `/studies/${study.slug}/checks` : null}
+          />
         )}
         <SealSection study={study} openings={openings} mayOpen={mayConfigure} now={now} />
       </div>

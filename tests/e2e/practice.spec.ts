@@ -9,6 +9,7 @@ test("an admin sets practice, a grader begins it by keyboard, sees the key after
   page,
   server,
 }) => {
+  test.setTimeout(120_000);
   const design = ["--task", "hearsay@demonstration=5", "--model", "Demonstration model B@1"];
   const people = ["--grader", PEOPLE.graderB, "--graders-per-item", "1"];
   await assize(server, "study", "create", "--name", "With practice", ...design, ...people);

@@ -5,6 +5,7 @@ import { findNextAssignment } from "#app/modules/grading/find-next-assignment.se
 import { submitGrade } from "#app/modules/grading/submit-grade.server.ts";
 import { beginPractice } from "#app/modules/practice/begin-practice.server.ts";
 import { importReferences } from "#app/modules/practice/import-references.server.ts";
+import { mixInKnownChecks } from "#app/modules/practice/mix-in-known-checks.server.ts";
 import { readPractice } from "#app/modules/practice/read-practice.server.ts";
 import { setPractice } from "#app/modules/practice/set-practice.server.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
@@ -33,9 +34,23 @@ export async function draftPractised(
   mode: "practice" | "qualification",
   items = 4,
 ): Promise<PractisedStudy> {
+  const study = await draftKnown(database, { samples: 12, drawn: 4 });
+  const tasks = [
+    { studyTaskId: study.studyTaskId, practiceItems: items, passRule: "observed" as const, passPercent: 75 },
+  ];
+  const set = await setPractice(database, study.admin.actor, study.studyId, { mode, tasks });
+  if (!set.ok) throw new Error(set.refusal.message);
+  return study;
+}
+
+/** A study of one task whose texts all have the same known verdict. Not open yet, and without practice. */
+export async function draftKnown(
+  database: Database,
+  { samples, drawn }: { readonly samples: number; readonly drawn: number },
+): Promise<PractisedStudy> {
   const task = `task_${crypto.randomUUID().slice(0, 8)}`;
   const model = `Model of ${task}`;
-  await insertTasks(database, [{ slug: task, samples: 12 }]);
+  await insertTasks(database, [{ slug: task, samples }]);
   await insertModel(database, model);
   await insertGuide(database, task);
   const verdict = makeVerdict({
@@ -44,7 +59,7 @@ export async function draftPractised(
     note: KEY_REASON,
     spans: [{ type: "fact", start: 0, end: 7, quote: "Because" }],
   });
-  const references = Array.from({ length: 12 }, (_, sample) => ({
+  const references = Array.from({ length: samples }, (_, sample) => ({
     sample: String(sample),
     model,
     run: "",
@@ -52,7 +67,7 @@ export async function draftPractised(
     verdict,
   }));
   const study = await makeStudy(database, {
-    tasks: [{ task, sampleCount: 4 }],
+    tasks: [{ task, sampleCount: drawn }],
     models: [{ model }],
     graders: 2,
   });
@@ -64,19 +79,42 @@ export async function draftPractised(
     guideVersionId: string;
   }>(sql`
     select "id" as "studyTaskId", "guideVersionId" from "StudyTask" where "studyId" = ${studyId}::uuid`);
-  const tasks = [{ studyTaskId, practiceItems: items, passRule: "observed" as const, passPercent: 75 }];
-  const set = await setPractice(database, admin.actor, studyId, { mode, tasks });
-  if (!set.ok) throw new Error(set.refusal.message);
   return { ...study, studyTaskId, guideVersionId, grader: graders[0]! };
 }
 
 /** The same, planned and open. */
 export async function openPractised(database: Database, mode: "practice" | "qualification", items = 4) {
   const study = await draftPractised(database, mode, items);
+  await open(database, study);
+  return study;
+}
+
+/** Has known checks mixed in and opens the study, its plan committed. */
+export async function openChecked(
+  database: Database,
+  design: { readonly samples: number; readonly drawn: number; readonly perHundred: number },
+): Promise<PractisedStudy> {
+  const study = await draftKnown(database, design);
+  const asked = await mixInKnownChecks(database, study.admin.actor, study.studyId, design);
+  if (!asked.ok) throw new Error(asked.refusal.message);
+  await open(database, study);
+  return study;
+}
+
+async function open(database: Database, study: PractisedStudy): Promise<void> {
   const plan = { studyId: study.studyId, seed: "1", gradersPerItem: 2, hash: null, open: true };
   const opened = await commitPlan(database, study.admin.actor, plan);
   if (!opened.ok) throw new Error(opened.refusal.message);
-  return study;
+}
+
+/** What stands in a grader's queue, in its order. */
+export async function checkedQueue(database: Database, study: PractisedStudy, grader = study.grader) {
+  return await database.query<{ id: string; purpose: string; itemId: string; slot: number }>(sql`
+    select assignment."id", item."purpose", item."id" as "itemId", assignment."slot" from "Assignment" assignment
+    join "Item" item on item."id" = assignment."itemId"
+    where item."studyId" = ${study.studyId}::uuid and assignment."graderId" = ${grader.userId}::uuid
+      and assignment."state" not in ('declined', 'released')
+    order by assignment."round", assignment."position", assignment."seq"`);
 }
 
 /** Begins a round. @returns its assignments in their order */

@@ -43,6 +43,9 @@ test("practice items come from samples outside the scored draw, and every scored
     { purpose: "scored", count: 4, drawn: 4 },
     { purpose: "practice", count: 8, drawn: 0 },
   ]);
+  const searched = await database.query(sql`
+    select distinct "wordListVersion" > 0 as "isSearched" from "Item" where "studyId" = ${study.studyId}::uuid`);
+  expect(searched).toEqual([{ isSearched: true }]);
 });
 
 test("until its practice is passed a task's queue is closed, and a passed round opens it to that grader alone", async () => {

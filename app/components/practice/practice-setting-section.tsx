@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/definition-list.tsx";
 import { FormFailure, fieldFault } from "#app/components/form-failure.tsx";
@@ -14,6 +15,8 @@ type PracticeSettingSectionProps = {
   readonly setting: PracticeSetting;
   /** The study is a draft, and the person may change it. */
   readonly mayChange: boolean;
+  /** The study's page of known checks; null: the reader has none. */
+  readonly checksTo: string | null;
 };
 
 const MODES = [
@@ -32,7 +35,7 @@ const RULES = [
 ];
 
 /** Whether a study's graders practise on known verdicts, and what each task asks; of a draft it can be changed here. */
-export function PracticeSettingSection({ setting, mayChange }: PracticeSettingSectionProps) {
+export function PracticeSettingSection({ setting, mayChange, checksTo }: PracticeSettingSectionProps) {
   const { Form, result, busy } = useIntentForm<null>("set-practice");
   const { mode, tasks } = setting;
   return (
@@ -42,7 +45,16 @@ export function PracticeSettingSection({ setting, mayChange }: PracticeSettingSe
       <p className="type-help mt-2 mb-3 text-ink-3">
         Practice uses texts of the study’s models that have a known verdict under the guide in use and whose
         samples were not drawn. An answer is right when correctness and gated analysis are the key’s. Practice
-        never reaches labels, agreement or scores.
+        never reaches labels, agreement or scores.{" "}
+        {checksTo !== null && (
+          <>
+            Known items can also be mixed in unmarked:{" "}
+            <Link to={checksTo} className="link">
+              Known checks
+            </Link>
+            .
+          </>
+        )}
       </p>
       {!mayChange && mode !== "off" && (
         <DefinitionList

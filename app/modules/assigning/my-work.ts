@@ -1,3 +1,4 @@
+import type { MyChecks } from "#app/modules/practice/checks-view.ts";
 import type { ConflictField } from "#app/modules/reconciling/kinds.ts";
 import type { ListedStudy } from "#app/modules/studies/listed-study.ts";
 import type { StudyStatus } from "#app/modules/studies/study-status.ts";
@@ -53,6 +54,8 @@ export type MyStudy = {
   /** What they are asked about items that they graded, the oldest first. */
   readonly questions: readonly MyQuestion[];
   readonly last: readonly MyGrade[];
+  /** How their known checks went, as a sum; null: they are not told, or not yet. */
+  readonly checks: MyChecks | null;
   /** Of their own grades, in seconds; null: none yet. */
   readonly medianSeconds: number | null;
 };

@@ -1,5 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { readMyChecks } from "#app/modules/practice/read-checks.server.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
@@ -22,13 +23,14 @@ export async function readMyWork(queries: Queries, userId: string): Promise<MySt
     order by study."status" = 'open' desc, study."seq" desc`);
   const ids = studies.map((study) => study.studyId);
   if (ids.length === 0) return [];
-  const [tasks, next, returned, questions, last, paces] = await Promise.all([
+  const [tasks, next, returned, questions, last, paces, checks] = await Promise.all([
     readTasks(queries, userId, ids),
     readNext(queries, userId, ids),
     readReturned(queries, userId, ids),
     readQuestions(queries, userId, ids),
     readLast(queries, userId, ids),
     readPaces(queries, userId, ids),
+    readMyChecks(queries, userId, ids),
   ]);
   const of = <Row extends { readonly studyId: string }>(rows: readonly Row[], studyId: string) =>
     rows.filter((row) => row.studyId === studyId);
@@ -39,6 +41,7 @@ export async function readMyWork(queries: Queries, userId: string): Promise<MySt
     returned: study.status === "open" ? of(returned, study.studyId) : [],
     questions: study.status === "open" ? of(questions, study.studyId) : [],
     last: of(last, study.studyId),
+    checks: checks.get(study.studyId) ?? null,
     medianSeconds: of(paces, study.studyId)[0]?.medianSeconds ?? null,
   }));
   const isWaiting = (study: MyStudy) =>

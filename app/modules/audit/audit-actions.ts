@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = {
   "practice.begun": "Round of practice begun",
   "practice.passed": "Practice passed",
   "practice.let_in": "Let into a task without passing its practice",
+  "checks.mixed_in": "Known checks mixed in",
+  "checks.told": "Known checks told to graders, or not",
 
   // Grades and what follows from them
   "grade.submitted": "Grade submitted",

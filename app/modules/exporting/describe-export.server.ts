@@ -12,7 +12,7 @@ import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
 
 export type ExportDescription = {
-  /** Items with all the grades they want, with some work, with none; withdrawn ones stand apart. */
+  /** Scored items with all the grades they want, with some work, with none; withdrawn ones stand apart. */
   readonly complete: number;
   readonly inProgress: number;
   readonly notStarted: number;
@@ -51,7 +51,7 @@ export async function describeExport(
           and placed."state" in ('submitted', 'second_look', 'sent_back') and not ${HOLDS_SET_ASIDE}) as "done",
         count(*) filter (where placed."state" in ('in_progress', 'submitted', 'second_look', 'sent_back')) as "begun"
       from "Item" item left join "Assignment" placed on placed."itemId" = item."id" and placed."round" = 1
-      where item."studyId" = ${studyId}::uuid group by item."id"
+      where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' group by item."id"
     ) items`);
   return {
     ...counts,

@@ -54,7 +54,7 @@ export async function readGradeRows(
   return { rows, next: page.next };
 }
 
-/** The next items with their final labels, settled or not. */
+/** The next scored items with their final labels, settled or not. */
 export async function readLabelRows(
   queries: Queries,
   scope: ExportScope,
@@ -87,7 +87,7 @@ export async function readLabelRows(
     left join "Verdict" verdict on verdict."id" = decision."verdictId"
     left join "Verdict" blind on blind."id" = decision."blindVerdictId"
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = decision."adjudicatorId"
-    where item."id" = any(${page.ids}::uuid[])
+    where item."id" = any(${page.ids}::uuid[]) and item."purpose" = 'scored'
     order by item."position", item."seq"`);
   return { rows, next: page.next };
 }

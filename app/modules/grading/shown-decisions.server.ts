@@ -5,10 +5,12 @@ import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 /**
  * For statements that have an "Item" as `item`: whether the grader may be told what became of it. It is settled
  * and not reopened, the study tells its graders, and nothing that the grader holds of the item's task is without a
- * grade, in any round or wave: what is still to be graded must not be coloured.
+ * grade, in any round or wave: what is still to be graded must not be coloured. A study with known checks tells it once
+ * it is closed: until then a check, of which nothing becomes, would be told by that.
  */
 export function mayBeTold(graderId: string): Sql {
-  return sql`(item."status" = 'settled'
+  return sql`(item."status" = 'settled' and item."purpose" = 'scored'
+    and (select "checksPerHundred" = 0 or "status" = 'closed' from "Study" where "id" = item."studyId")
     and coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id" order by "seq" desc limit 1), true)
     and (select "showsDecisions" from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1)
     and not exists (select from "Assignment" left_over join "Item" other on other."id" = left_over."itemId"

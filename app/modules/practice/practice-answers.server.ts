@@ -12,9 +12,9 @@ export function ruledKey(column: "keyAnswer" | "text"): Sql {
     where doubt."itemId" = item."id" and doubt."about" = 'key' order by ruling."seq" desc limit 1)`;
 }
 
-/** Joins the key of the practice "Item" in scope as `item`: a "ReferenceGrade" as `known`, with `right_verdict`. */
+/** Joins the key of the known "Item" in scope as `item`: a "ReferenceGrade" as `known`, with `right_verdict`. */
 export const joinKey = sql`
-  join "StudyReferenceGrade" used on used."studyId" = item."studyId" and used."use" = 'practice'
+  join "StudyReferenceGrade" used on used."studyId" = item."studyId" and used."use" = item."purpose"::text
   join "ReferenceGrade" known on known."id" = used."referenceGradeId"
     and known."generationVersionId" = item."generationVersionId"
   join "Verdict" right_verdict on right_verdict."id" = known."verdictId"`;

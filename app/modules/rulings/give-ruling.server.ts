@@ -73,7 +73,7 @@ async function whyNot(tx: Transaction, actor: PersonActor, studyId: string, inpu
         where "id" = ${input.guideVersionId}::uuid and "taskId" = studied."taskId")) as "hasGuide",
       (select count(distinct sample."key")::int from (
           select "sampleVersionId" from "StudySample" where "studyTaskId" = studied."id"
-          union select "sampleVersionId" from "Item" where "studyTaskId" = studied."id" and "purpose" = 'practice'
+          union select "sampleVersionId" from "Item" where "studyTaskId" = studied."id" and "purpose" <> 'scored'
         ) shown
         join "SampleVersion" version on version."id" = shown."sampleVersionId"
         join "Sample" sample on sample."id" = version."sampleId"

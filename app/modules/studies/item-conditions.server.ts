@@ -15,9 +15,13 @@ export const PROGRESS_CONDITIONS: Readonly<Record<NonNullable<ItemSearch["progre
   not_started: sql`(item."status" = 'open' and not ${WORKED_ON})`,
 };
 
-/** Own work in hand: what a viewer who grades must not read before it is settled. */
+/**
+ * Own work in hand: what a viewer who grades must not read before it is settled; a known check, which nobody may tell
+ * from other work, not before the study is closed.
+ */
 export function isOwnUnsettled(userId: string): Sql {
-  return sql`(item."status" <> 'settled' and exists (
+  return sql`((item."status" <> 'settled' or item."purpose" = 'known_check'
+      and (select "status" from "Study" where "id" = item."studyId") <> 'closed') and exists (
     select from "Assignment" mine where mine."itemId" = item."id" and mine."graderId" = ${userId}::uuid
       and mine."state" not in ('declined', 'released')))`;
 }

@@ -6,6 +6,7 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { searchStudy } from "#app/modules/blinding/search-texts.server.ts";
 import { drawPractice } from "./draw-practice.server.ts";
+import { type MixedIn, mixInChecks } from "./mix-in-checks.server.ts";
 import { lockStudy } from "./read-study.server.ts";
 
 /** Opens a draft whose plan is committed: from now on its graders see what is theirs to do. */
@@ -29,11 +30,34 @@ export async function openStudyIn(tx: Transaction, actor: Actor, studyId: string
     where "Item"."studyId" = ${studyId}::uuid and "Assignment"."slot" is not null limit 1`);
   if (planned === null)
     return refuse("conflict", "Nothing is assigned yet. Commit an assignment plan first.");
+  const checks = await openChecks(tx, studyId);
+  if (!checks.ok) return checks;
   const practice = await drawPractice(tx, studyId);
   if (!practice.ok) return practice;
   await searchStudy(tx, studyId);
   await tx.execute(sql`
     update "Study" set "status" = 'open', "openedAt" = now() where "id" = ${studyId}::uuid`);
-  await recordEvent(tx, { actor, action: "study.opened", studyId, subjectType: "Study", subjectId: studyId });
+  await recordEvent(tx, {
+    actor,
+    action: "study.opened",
+    studyId,
+    subjectType: "Study",
+    subjectId: studyId,
+    detail: checks.value === null ? {} : { checks: checks.value.checks, checksMissing: checks.value.missing },
+  });
   return success(null);
+}
+
+/** Mixes in the known checks that the draft asks for; null: it asks for none. */
+async function openChecks(tx: Transaction, studyId: string): Promise<Result<MixedIn | null>> {
+  const { perHundred } = await tx.one<{ perHundred: number }>(sql`
+    select "checksPerHundred" as "perHundred" from "Study" where "id" = ${studyId}::uuid`);
+  if (perHundred === 0) return success(null);
+  const mixed = await mixInChecks(tx, studyId, perHundred);
+  return mixed.checks > 0
+    ? success(mixed)
+    : refuse(
+        "conflict",
+        "No text with a known verdict outside the draw is there for the known checks. Import keys, or ask for no checks.",
+      );
 }

@@ -1,4 +1,5 @@
 import { codePointLength, toCodePoint, toUtf16, toUtf16Many } from "#app/lib/code-points.ts";
+import { groupBy } from "#app/lib/group-by.ts";
 
 /** A run of text without a mark's border inside; drawn as one node. `start` and `end` are code points. */
 export type TextSegment<Span> = {
@@ -77,14 +78,4 @@ export function placeOfOffset(
     else low = middle + 1;
   }
   return null;
-}
-
-function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value));
-    if (group) group.push(value);
-    else groups.set(keyOf(value), [value]);
-  }
-  return groups;
 }
