@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { enter, openItem } from "./adjudication.ts";
+import { makeDisagreements } from "./disagreements.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { assize, PEOPLE, signIn } from "./people.ts";
 import { decide, enterRoom, nextItem, roomReady, soloStudy } from "./room.ts";
@@ -82,4 +84,41 @@ test("time in the room reaches a grader's hours, also of items left and in two w
 
   await page.goto("/account/hours");
   await expect(page.getByText(/approved\./)).toBeVisible();
+});
+
+test("time with the thread of an item is in a grader's hours, apart from the room", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const { study, items } = await makeDisagreements(browser, server, "A thread", [
+    [{ marks: { logic: [1, 4] } }, {}],
+  ]);
+  await enter(page, server, study);
+  await openItem(page, items[0]!);
+  await page.keyboard.press("d");
+  await page.getByRole("textbox", { name: "To the graders of this item" }).fill("Which sentence says so?");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("tabpanel", { name: /^Thread/ }).getByRole("listitem")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const grader = await context.newPage();
+  await signIn(grader, server, PEOPLE.graderA);
+  await grader.goto(`/studies/${study}/grade/${items[0]!.assignmentId}`);
+  await roomReady(grader);
+  const said = grader.getByText("Which sentence says so?");
+  for (let each = 1; each <= 4; each++) {
+    await said.hover({ position: { x: each, y: 2 } });
+    await grader.waitForTimeout(1_000);
+  }
+  await expect(async () => {
+    await grader.goto("/account/hours");
+    const heads = await grader.getByRole("columnheader").allTextContents();
+    expect(heads).toContain("Threads");
+    const row = grader.getByRole("row").filter({ has: grader.getByText("A thread", { exact: true }) });
+    const threads = row.getByRole("cell").nth(1 + heads.indexOf("Threads") - heads.indexOf("Room"));
+    expect(await threads.textContent({ timeout: 2_000 })).toMatch(/^0:0\d:(0[3-9]|[1-5]\d)$/);
+  }).toPass({ timeout: 30_000 });
+  await context.close();
 });

@@ -113,9 +113,10 @@ test("two items at once add to the same day without losing a second", async () =
   expect(gained).toBe(60);
 });
 
-test("an item that is left without a change counts what was spent on it, a decided one nothing more", async () => {
+test("an item that is left without a change counts what was spent on it, a withdrawn one only its thread", async () => {
   const seat = await freshSeat();
   const { userId, actor } = seat.grader;
+  const before = await roomSeconds(userId);
   expect(
     await secondsGained(userId, () =>
       recordRoomTime(database, actor, seat.assignmentId, { activeSeconds: 30 }),
@@ -132,6 +133,13 @@ test("an item that is left without a change counts what was spent on it, a decid
   const refused = await recordRoomTime(database, actor, seat.assignmentId, { activeSeconds: 90 });
   expect(refused.ok).toBe(false);
   expect((await assignmentOf(database, seat)).activeSeconds).toBe(30);
+
+  // Its thread may go on, and counts apart.
+  const counted = { activeSeconds: 90, guideSeconds: 9, threadSeconds: 15 };
+  for (let times = 0; times < 2; times++) await recordRoomTime(database, actor, seat.assignmentId, counted);
+  expect(await roomSeconds(userId)).toBe(before + 30);
+  const threads = (await entriesOf(database, userId)).filter(({ work }) => work !== "room");
+  expect(threads.map(({ work, seconds }) => ({ work, seconds }))).toEqual([{ work: "thread", seconds: 15 }]);
 });
 
 test("seconds belong to the day on which they ended, and what is more than it is old to the day before", async () => {

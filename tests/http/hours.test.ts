@@ -123,19 +123,34 @@ test("the room tells the time on an item that is left, and it is in today's hour
     study.items[0]!.seats.find(({ grader }) => grader === study.graders[2]) ?? study.items[0]!.seats[0]!;
   await showSince(database, seat.assignmentId, 600);
   const headers = await sessionHeaders(database, seat.grader.userId);
-  const tell = async (activeSeconds: unknown) =>
+  const tell = async (seconds: object) =>
     await app.browse(`/studies/${study.slug}/grade/${seat.assignmentId}/time`, {
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json" },
-      body: JSON.stringify({ activeSeconds }),
+      body: JSON.stringify(seconds),
     });
-  expect(await (await tell(42)).json()).toEqual({ ok: true, value: { activeSeconds: 42 } });
-  expect(await (await tell(30)).json()).toEqual({ ok: true, value: { activeSeconds: 42 } });
-  expect((await tell(-1)).status).toBe(422);
-  const { seconds } = await database.one<{ seconds: number }>(sql`
-    select sum("seconds")::int as "seconds" from "TimeEntry"
-    where "userId" = ${seat.grader.userId}::uuid and "day" >= current_date - 1`);
-  expect(seconds).toBe(42);
+  const stored = { activeSeconds: 42, guideSeconds: 7, threadSeconds: 20 };
+  expect(await (await tell(stored)).json()).toEqual({ ok: true, value: stored });
+  expect(await (await tell({ activeSeconds: 30, threadSeconds: 5 })).json()).toEqual({
+    ok: true,
+    value: stored,
+  });
+  expect((await tell({ activeSeconds: -1 })).status).toBe(422);
+  expect((await tell({ activeSeconds: 42, lunchSeconds: 60 })).status).toBe(422);
+  // However much is said, all of it fits into the time since the item was first shown.
+  const much = (await (await tell({ activeSeconds: 42, threadSeconds: 80_000 })).json()) as {
+    value: typeof stored;
+  };
+  expect(much.value.threadSeconds).toBeGreaterThanOrEqual(600 - 42 - 7);
+  expect(much.value.threadSeconds).toBeLessThan(900);
+  const worked = await database.query<{ work: string; seconds: number }>(sql`
+    select "work", sum("seconds")::int as "seconds" from "TimeEntry"
+    where "userId" = ${seat.grader.userId}::uuid and "day" >= current_date - 1 group by 1 order by 1`);
+  expect(worked).toEqual([
+    { work: "guide", seconds: 7 },
+    { work: "room", seconds: 42 },
+    { work: "thread", seconds: much.value.threadSeconds },
+  ]);
 });
 
 test("the page of what is recorded counts the person's own, and both pages lead to each other", async () => {

@@ -67,7 +67,7 @@ export function GradingRoom(props: GradingRoomProps) {
 
   const clock = useActiveClock({
     address,
-    before: view.activeSeconds,
+    before: view,
     textLength: view.explanation.length,
     isClosed: view.closed !== null,
   });

@@ -1,6 +1,7 @@
 import { Button } from "#app/components/button.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { GuideChanges } from "#app/components/guide-changes.tsx";
+import type { RoomWork } from "#app/modules/grading/room-clock.ts";
 import type { GuideNews } from "#app/modules/rulings/ruling-view.ts";
 
 type GuideNewsDialogProps = {
@@ -22,7 +23,9 @@ export function GuideNewsDialog({ news, task, open, onClose, onRead }: GuideNews
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it */}
       <section aria-label="Changed lines" tabIndex={0} className="news-changes">
-        <GuideChanges changes={news.changes} entryTitle={() => "This sample"} />
+        <div data-work={"guideSeconds" satisfies RoomWork}>
+          <GuideChanges changes={news.changes} entryTitle={() => "This sample"} />
+        </div>
       </section>
       <div className="dialog-actions">
         <Button rank="primary" data-safest onClick={onRead}>

@@ -1,5 +1,11 @@
 import { useEffect, useState } from "react";
-import { type RoomClock, type RoomCount, startRoomClock } from "#app/modules/grading/room-clock.ts";
+import type { ItemSeconds } from "#app/modules/grading/item-seconds.ts";
+import {
+  type RoomClock,
+  type RoomCount,
+  type RoomWork,
+  startRoomClock,
+} from "#app/modules/grading/room-clock.ts";
 import { callServer } from "./call-server.browser.ts";
 import { callPath, type RoomAddress } from "./room-address.ts";
 
@@ -10,11 +16,19 @@ const CHANNEL = "assize.room-time";
 type ClockOptions = {
   readonly address: RoomAddress;
   /** Seconds of earlier visits. */
-  readonly before: number;
+  readonly before: ItemSeconds;
   readonly textLength: number;
-  /** The item takes no grade: its time is not sent. */
+  /** The item takes no grade: only its thread counts. */
   readonly isClosed: boolean;
 };
+
+/** A dialog over the room is what somebody is at, else what their last sign of life was in; `data-work` names it. */
+function workAt(place: Element | null): RoomWork {
+  const marked =
+    document.querySelector<HTMLElement>("dialog[open] [data-work]") ??
+    place?.closest<HTMLElement>("[data-work]");
+  return (marked?.dataset.work as RoomWork | undefined) ?? "activeSeconds";
+}
 
 /**
  * The clock of one item: it counts while the item is on screen and somebody is there. Of several windows with a room
@@ -22,7 +36,9 @@ type ClockOptions = {
  * the page is hidden or the item is left.
  */
 export function useActiveClock({ address, before, textLength, isClosed }: ClockOptions): RoomClock {
-  const [clock] = useState(() => startRoomClock({ assignmentId: address.assignmentId, before, textLength }));
+  const [clock] = useState(() =>
+    startRoomClock({ assignmentId: address.assignmentId, before, textLength, isClosed }),
+  );
   useEffect(() => {
     const isVisible = () => document.visibilityState === "visible";
     const channel = new BroadcastChannel(CHANNEL);
@@ -30,8 +46,10 @@ export function useActiveClock({ address, before, textLength, isClosed }: ClockO
     const share = () => channel.postMessage(clock.count());
     let lastTick = performance.now();
     let lastActivity = lastTick;
-    const enter = () => {
+    let place = document.activeElement;
+    const enter = (event?: Event) => {
       if (!isVisible()) return;
+      if (event?.target instanceof Element) place = event.target;
       lastActivity = performance.now();
       if (clock.enter()) share();
     };
@@ -42,6 +60,7 @@ export function useActiveClock({ address, before, textLength, isClosed }: ClockO
         expected: TICK,
         isVisible: isVisible(),
         sinceActivity: now - lastActivity,
+        work: workAt(place),
       });
       lastTick = now;
       if (hasCounted) share();
@@ -55,7 +74,6 @@ export function useActiveClock({ address, before, textLength, isClosed }: ClockO
     };
   }, [clock]);
   useEffect(() => {
-    if (isClosed) return;
     const tell = () => {
       if (clock.untold() > 0) void tellServer(address, clock);
     };
@@ -67,16 +85,16 @@ export function useActiveClock({ address, before, textLength, isClosed }: ClockO
       document.removeEventListener("visibilitychange", tellWhenHidden);
       removeEventListener("pagehide", tell);
     };
-  }, [clock, address, isClosed]);
+  }, [clock, address]);
   return clock;
 }
 
 async function tellServer(address: RoomAddress, clock: RoomClock): Promise<void> {
-  const activeSeconds = clock.seconds();
+  const seconds = clock.allSeconds();
   const answer = await callServer(callPath(address, "time"), {
     method: "POST",
     keepalive: true,
-    body: { activeSeconds },
+    body: seconds,
   });
-  if (answer.ok) clock.told(activeSeconds);
+  if (answer.ok) clock.told(seconds);
 }

@@ -90,7 +90,7 @@ function keeperPort({ address, personId, view, clock }: DraftOptions) {
   const timed = async <Value>(send: (activeSeconds: number) => Promise<Answer<Value>>) => {
     const seconds = clock.seconds();
     const answer = await send(seconds);
-    if (answer.ok) clock.told(seconds);
+    if (answer.ok) clock.told({ activeSeconds: seconds });
     return answer;
   };
   return {

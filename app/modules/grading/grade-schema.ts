@@ -5,6 +5,7 @@ const id = z.guid();
 
 /** Seconds that the room was visible and not idle, counted by the browser; the server bounds them by its clock. */
 const activeSeconds = z.int().min(0).max(86_400);
+const otherSeconds = activeSeconds.optional();
 
 const idempotencyKey = z.string().min(8).max(100);
 
@@ -23,7 +24,11 @@ export const gradeSchema = z.strictObject({
 export type GradeInput = z.output<typeof gradeSchema>;
 
 /** What the room has counted when an item is left. */
-export const timeSchema = z.strictObject({ activeSeconds });
+export const timeSchema = z.strictObject({
+  activeSeconds,
+  guideSeconds: otherSeconds,
+  threadSeconds: otherSeconds,
+});
 
 export const retractSchema = z.strictObject({ idempotencyKey });
 

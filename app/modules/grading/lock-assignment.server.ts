@@ -6,31 +6,34 @@ import type { Masking } from "#app/modules/blinding/masking.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import type { Assignment, ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
+import type { ItemSeconds } from "./item-seconds.ts";
 
 /** An assignment of the actor with what decides whether it takes a grade; its item's row is locked. */
-export type LockedAssignment = Assignment & {
-  readonly id: string;
-  readonly itemId: string;
-  readonly studyId: string;
-  readonly studyTaskId: string;
-  readonly taskId: string;
-  readonly graderId: string;
-  readonly draft: Draft | null;
-  readonly draftRevision: number;
-  readonly draftSavedAt: Date | null;
-  readonly activeSeconds: number;
-  readonly purpose: "scored" | "calibration" | "practice" | "known_check";
-  /** What stands in the way of every grade of the study or the wave, as a sentence; null: nothing. */
-  readonly heldUp: string | null;
-  readonly item: ItemSituation;
-  readonly generationVersionId: string;
-  readonly sampleVersionId: string;
-  readonly rubricVersion: number;
-  readonly masking: Masking;
-  readonly inferencesAsked: "always" | "when_no_error";
-  /** The number of the assignment's last grade revision; 0 before the first. */
-  readonly lastSeq: number;
-};
+export type LockedAssignment = Assignment &
+  ItemSeconds & {
+    readonly id: string;
+    readonly itemId: string;
+    readonly studyId: string;
+    readonly studyTaskId: string;
+    readonly taskId: string;
+    readonly graderId: string;
+    readonly draft: Draft | null;
+    readonly draftRevision: number;
+    readonly draftSavedAt: Date | null;
+    /** Since it was first shown; 0: it was not. */
+    readonly passedSeconds: number;
+    readonly purpose: "scored" | "calibration" | "practice" | "known_check";
+    /** What stands in the way of every grade of the study or the wave, as a sentence; null: nothing. */
+    readonly heldUp: string | null;
+    readonly item: ItemSituation;
+    readonly generationVersionId: string;
+    readonly sampleVersionId: string;
+    readonly rubricVersion: number;
+    readonly masking: Masking;
+    readonly inferencesAsked: "always" | "when_no_error";
+    /** The number of the assignment's last grade revision; 0 before the first. */
+    readonly lastSeq: number;
+  };
 
 /** For select lists with the aliases `assignment`, `item`, `study`, `studied` and `wave` (left join) in scope. */
 export const heldUp = sql`
@@ -60,7 +63,10 @@ export async function lockOwnAssignment(
   const assignment = await tx.one<LockedAssignment & { isGrader: boolean }>(sql`
     select assignment."id", assignment."itemId", item."studyId", item."studyTaskId", studied."taskId",
       assignment."graderId", assignment."round", assignment."slot", assignment."state", assignment."draft",
-      assignment."draftRevision", assignment."draftSavedAt", assignment."activeSeconds", item."purpose", ${heldUp} as "heldUp",
+      assignment."draftRevision", assignment."draftSavedAt", assignment."activeSeconds",
+      assignment."guideSeconds", assignment."threadSeconds",
+      ceil(extract(epoch from now() - coalesce(assignment."openedAt", now())))::int as "passedSeconds",
+      item."purpose", ${heldUp} as "heldUp",
       jsonb_build_object(
         'withdrawn', item."status" = 'withdrawn',
         'decided', coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id"

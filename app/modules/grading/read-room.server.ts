@@ -16,38 +16,39 @@ import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verd
 import { type Assignment, decide, type ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
 import type { SettledItem } from "./graded-list.ts";
+import type { ItemSeconds } from "./item-seconds.ts";
 import { heldUp } from "./lock-assignment.server.ts";
 import { practiceItem } from "./practice-item.server.ts";
 import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
 import { BECAME_OF, mayBeTold, recordToldDecisions } from "./shown-decisions.server.ts";
 
-type RoomRow = Assignment & {
-  itemId: string;
-  studyTaskId: string;
-  item: ItemSituation;
-  heldUp: string | null;
-  draft: Draft | null;
-  revision: number;
-  savedAt: Date | null;
-  activeSeconds: number;
-  task: RoomView["task"];
-  family: string;
-  showsArithmetic: boolean;
-  named: NamedText;
-  guide: (Omit<GuideView, "body"> & { body: string }) | null;
-  sampleVersionId: string;
-  inferencesAsked: "always" | "when_no_error";
-  verdict: StoredVerdict | null;
-  verdictGuideId: string | null;
-  differs: ConflictField[] | null;
-  comment: string | null;
-  becameOf: SettledItem | null;
-  thread: Thread;
-  place: RoomView["place"];
-  practice: RoomView["practice"];
-  previousId: string | null;
-  nextId: string | null;
-};
+type RoomRow = Assignment &
+  ItemSeconds & {
+    itemId: string;
+    studyTaskId: string;
+    item: ItemSituation;
+    heldUp: string | null;
+    draft: Draft | null;
+    revision: number;
+    savedAt: Date | null;
+    task: RoomView["task"];
+    family: string;
+    showsArithmetic: boolean;
+    named: NamedText;
+    guide: (Omit<GuideView, "body"> & { body: string }) | null;
+    sampleVersionId: string;
+    inferencesAsked: "always" | "when_no_error";
+    verdict: StoredVerdict | null;
+    verdictGuideId: string | null;
+    differs: ConflictField[] | null;
+    comment: string | null;
+    becameOf: SettledItem | null;
+    thread: Thread;
+    place: RoomView["place"];
+    practice: RoomView["practice"];
+    previousId: string | null;
+    nextId: string | null;
+  };
 
 /** What the grader sees of one of their own assignments in the study. Somebody else's is not found. */
 export async function readRoom(
@@ -95,6 +96,8 @@ export async function readRoom(
     revision: row.revision,
     savedAt: row.savedAt?.toISOString() ?? null,
     activeSeconds: row.activeSeconds,
+    guideSeconds: row.guideSeconds,
+    threadSeconds: row.threadSeconds,
     closed:
       row.heldUp ??
       (opened.ok ? null : opened.refusal.message) ??
@@ -124,7 +127,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
     )
     select item."id" as "itemId", item."studyTaskId", assignment."state", assignment."round", assignment."slot", assignment."draft",
       assignment."draftRevision" as "revision", coalesce(assignment."draftSavedAt", assignment."submittedAt") as "savedAt",
-      assignment."activeSeconds", ${heldUp} as "heldUp",
+      assignment."activeSeconds", assignment."guideSeconds", assignment."threadSeconds", ${heldUp} as "heldUp",
       jsonb_build_object(
         'withdrawn', item."status" = 'withdrawn',
         'decided', coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id"

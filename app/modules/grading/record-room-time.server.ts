@@ -3,37 +3,43 @@ import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
-import { boundedSeconds, recordGrowth } from "./active-seconds.server.ts";
 import { decide } from "./assignment-life.ts";
+import { boundSeconds, type ItemSeconds } from "./item-seconds.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
+import { recordGrowth } from "./record-growth.server.ts";
 
 /**
  * Stores the seconds that the room has counted on an item, for when it is left without a change: put off, given up, read
- * again. Needs no revision, since seconds only grow. An item that takes no grade counts no time (`conflict`); a graded
- * practice item keeps its own.
+ * again. Needs no revision, since seconds only grow. An item that takes no grade counts no time but that with its thread,
+ * which may go on (`conflict` where there is none).
+ * @returns the assignment's seconds as they are stored
  */
 export async function recordRoomTime(
   database: Database,
   actor: Actor,
   assignmentId: string,
-  input: { readonly activeSeconds: number },
-): Promise<Result<{ readonly activeSeconds: number }>> {
+  input: Partial<ItemSeconds>,
+): Promise<Result<ItemSeconds>> {
   return await inTransaction(database, async (tx) => {
     const locked = await lockOwnAssignment(tx, actor, assignmentId);
     if (!locked.ok) return locked;
     const assignment = locked.value;
+    const { activeSeconds, guideSeconds, threadSeconds } = assignment;
     // The room that the key takes over still tells its last seconds.
     if (assignment.purpose === "practice" && assignment.state === "submitted")
-      return success({ activeSeconds: assignment.activeSeconds });
+      return success({ activeSeconds, guideSeconds, threadSeconds });
     if (assignment.heldUp !== null) return refuse("conflict", assignment.heldUp);
-    if (assignment.state !== "declined") {
-      const submit = decide(assignment, { type: "submit" }, assignment.item);
-      if (!submit.ok) return submit;
-    }
-    const stored = await tx.one<{ activeSeconds: number }>(sql`
-      update "Assignment" set "activeSeconds" = ${boundedSeconds(input.activeSeconds)}
-      where "id" = ${assignmentId}::uuid returning "activeSeconds"`);
-    await recordGrowth(tx, assignment, stored.activeSeconds);
-    return success(stored);
+    const graded =
+      assignment.state === "declined" ? null : decide(assignment, { type: "submit" }, assignment.item);
+    const takesNone = graded !== null && !graded.ok;
+    if (takesNone && (input.threadSeconds ?? 0) <= threadSeconds) return graded;
+    const counted = takesNone ? { threadSeconds: input.threadSeconds } : input;
+    const seconds = boundSeconds(assignment, counted, assignment.passedSeconds);
+    await tx.execute(sql`
+      update "Assignment" set "activeSeconds" = ${seconds.activeSeconds},
+        "guideSeconds" = ${seconds.guideSeconds}, "threadSeconds" = ${seconds.threadSeconds}
+      where "id" = ${assignmentId}::uuid`);
+    await recordGrowth(tx, assignment, seconds);
+    return success(seconds);
   });
 }

@@ -2,11 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type RoomClock, startRoomClock } from "./room-clock.ts";
 
-const second = { elapsed: 1000, expected: 1000, isVisible: true, sinceActivity: 0 };
+const spent = (activeSeconds: number) => ({ activeSeconds, guideSeconds: 0, threadSeconds: 0 });
+
+const second = {
+  elapsed: 1000,
+  expected: 1000,
+  isVisible: true,
+  sinceActivity: 0,
+  work: "activeSeconds",
+} as const;
 
 /** Windows of one browser: what one of them says while it counts, the others hear. */
 function openWindows(...items: readonly { readonly assignmentId: string; readonly before: number }[]) {
-  const windows = items.map((item) => startRoomClock({ ...item, textLength: 800 }));
+  const windows = items.map((item) =>
+    startRoomClock({ ...item, before: spent(item.before), textLength: 800, isClosed: false }),
+  );
   const share = (from: RoomClock) => {
     for (const other of windows) if (other !== from) other.hear(from.count());
   };
@@ -47,14 +57,35 @@ test("one item in two windows has one count, which goes on wherever somebody is"
 });
 
 test("nothing is untold once the server has stored it, and a window that nobody enters counts nothing", () => {
-  const clock = startRoomClock({ assignmentId: "one", before: 40, textLength: 800 });
+  const clock = startRoomClock({ assignmentId: "one", before: spent(40), textLength: 800, isClosed: false });
   expect(clock.tick(second)).toBe(false);
   expect(clock.untold()).toBe(0);
   clock.enter();
   clock.tick({ ...second, elapsed: 1600 });
   expect([clock.seconds(), clock.untold()]).toEqual([42, 2]);
-  clock.told(42);
+  clock.told({ activeSeconds: 42 });
   expect(clock.untold()).toBe(0);
+});
+
+test("the thread and the guide's changes have counts of their own, and each second goes into one", () => {
+  const clock = startRoomClock({ assignmentId: "one", before: spent(40), textLength: 800, isClosed: false });
+  clock.enter();
+  for (const work of ["threadSeconds", "threadSeconds", "guideSeconds", "activeSeconds"] as const)
+    clock.tick({ ...second, work });
+  expect(clock.allSeconds()).toEqual({ activeSeconds: 41, guideSeconds: 1, threadSeconds: 2 });
+  clock.told({ activeSeconds: 41 });
+  expect(clock.untold()).toBe(3);
+  clock.told(clock.allSeconds());
+  expect(clock.untold()).toBe(0);
+});
+
+test("on an item that takes no grade only its thread counts", () => {
+  const clock = startRoomClock({ assignmentId: "one", before: spent(40), textLength: 800, isClosed: true });
+  clock.enter();
+  expect(clock.tick(second)).toBe(false);
+  expect(clock.tick({ ...second, work: "guideSeconds" })).toBe(false);
+  expect(clock.tick({ ...second, work: "threadSeconds" })).toBe(true);
+  expect(clock.allSeconds()).toEqual({ activeSeconds: 40, guideSeconds: 0, threadSeconds: 1 });
 });
 
 test("whatever people do in however many windows, no more is counted than has passed, and no count shrinks", () => {

@@ -5,10 +5,11 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { readHidingText } from "#app/modules/blinding/named-text.server.ts";
 import { asStored } from "#app/modules/blinding/shown-text.ts";
-import { boundedSeconds, recordGrowth } from "./active-seconds.server.ts";
 import { decide } from "./assignment-life.ts";
 import type { DraftInput } from "./grade-schema.ts";
+import { boundSeconds } from "./item-seconds.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
+import { recordGrowth } from "./record-growth.server.ts";
 import { staleDraft } from "./stale-draft.server.ts";
 
 /**
@@ -36,14 +37,15 @@ export async function saveDraft(
     if (assignment.draftRevision !== input.revision) return await staleDraft(tx, assignment);
     const hiding = await readHidingText(tx, assignment.itemId);
     const draft = hiding ? asStored(input.draft, hiding.shown, hiding.stored) : input.draft;
-    const saved = await tx.one<{ revision: number; savedAt: Date; activeSeconds: number }>(sql`
+    const seconds = boundSeconds(assignment, input, assignment.passedSeconds);
+    const saved = await tx.one<{ revision: number; savedAt: Date }>(sql`
       update "Assignment" set "draft" = ${json(draft)}, "draftRevision" = "draftRevision" + 1,
         "draftSavedAt" = now(), "openedAt" = coalesce("openedAt", now()),
         "state" = case when "state" = 'queued' then 'in_progress' else "state" end,
-        "activeSeconds" = ${boundedSeconds(input.activeSeconds)}
+        "activeSeconds" = ${seconds.activeSeconds}
       where "id" = ${assignmentId}::uuid
-      returning "draftRevision" as "revision", "draftSavedAt" as "savedAt", "activeSeconds"`);
-    await recordGrowth(tx, assignment, saved.activeSeconds);
+      returning "draftRevision" as "revision", "draftSavedAt" as "savedAt"`);
+    await recordGrowth(tx, assignment, seconds);
     return success({ revision: saved.revision, savedAt: saved.savedAt.toISOString() });
   });
 }

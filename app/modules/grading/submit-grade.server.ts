@@ -11,11 +11,12 @@ import { judgePractice } from "#app/modules/practice/judge-practice.server.ts";
 import { isIndependent } from "#app/modules/reconciling/grade-independence.server.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
-import { boundedSeconds, recordGrowth } from "./active-seconds.server.ts";
 import { decide, type GradeKind } from "./assignment-life.ts";
 import { checkGrade } from "./check-grade.ts";
 import type { GradeInput } from "./grade-schema.ts";
+import { boundSeconds } from "./item-seconds.ts";
 import { type LockedAssignment, lockOwnAssignment } from "./lock-assignment.server.ts";
+import { recordGrowth } from "./record-growth.server.ts";
 import type { SubmittedGrade } from "./room-view.ts";
 import { staleDraft } from "./stale-draft.server.ts";
 
@@ -64,11 +65,12 @@ export async function submitGrade(
       unblinded: read.unblinded,
     });
     const seq = assignment.lastSeq + 1;
-    const activeSeconds = await storeProgress(tx, assignment, input.activeSeconds);
+    const seconds = boundSeconds(assignment, input, assignment.passedSeconds);
+    await storeProgress(tx, assignment, seconds.activeSeconds);
     const { id: gradeId } = await tx.one<{ id: string }>(sql`
       insert into "Grade" ("assignmentId", "seq", "kind", "verdictId", "idempotencyKey", "independent", "activeSeconds")
       values (${assignmentId}::uuid, ${seq}, ${graded.kind}::"GradeKind", ${verdictId}::uuid, ${input.idempotencyKey},
-        ${await isIndependent(tx, assignmentId)}, ${activeSeconds})
+        ${await isIndependent(tx, assignmentId)}, ${seconds.activeSeconds})
       returning "id"`);
     await recordEvent(tx, {
       actor,
@@ -79,7 +81,7 @@ export async function submitGrade(
       detail: { assignmentId, itemId: assignment.itemId, seq, kind: graded.kind, extra: graded.extra },
     });
     await settleItems(tx, actor, [assignment.itemId]);
-    await recordGrowth(tx, assignment, activeSeconds);
+    await recordGrowth(tx, assignment, seconds);
     if (assignment.purpose === "practice")
       await judgePractice(tx, assignment.studyTaskId, assignment.graderId);
     return success({ seq, revision: assignment.draftRevision + 1, isExtra: graded.extra });
@@ -116,22 +118,18 @@ async function readText(tx: Transaction, assignment: LockedAssignment, guideVers
         where "id" = ${guideVersionId}::uuid and "taskId" = ${assignment.taskId}::uuid))`);
 }
 
-/**
- * The assignment is submitted, its draft spent, and a send-back answered.
- * @returns the seconds spent so far: they only grow, and never beyond the time since the item was first shown
- */
+/** The assignment is submitted, its draft spent, and a send-back answered. */
 async function storeProgress(
   tx: Transaction,
   assignment: LockedAssignment,
   activeSeconds: number,
-): Promise<number> {
+): Promise<void> {
   await tx.execute(sql`
     update "SendBack" set "answeredAt" = now()
     where "assignmentId" = ${assignment.id}::uuid and "answeredAt" is null and "withdrawnAt" is null`);
-  const stored = await tx.one<{ activeSeconds: number }>(sql`
+  await tx.execute(sql`
     update "Assignment" set "state" = 'submitted', "draft" = null, "draftRevision" = "draftRevision" + 1,
       "draftSavedAt" = null, "leaseUntil" = null, "openedAt" = coalesce("openedAt", now()),
-      "submittedAt" = now(), "activeSeconds" = ${boundedSeconds(activeSeconds)}
-    where "id" = ${assignment.id}::uuid returning "activeSeconds"`);
-  return stored.activeSeconds;
+      "submittedAt" = now(), "activeSeconds" = ${activeSeconds}
+    where "id" = ${assignment.id}::uuid`);
 }
