@@ -19,8 +19,8 @@ export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
   /** @returns whether it is kept */
   readonly put: (grade: Omit<WaitingGrade, "seq" | "refusal" | "personId">) => Promise<boolean>;
-  /** Takes a grade out, unsent. */
-  readonly discard: (assignmentId: string) => Promise<void>;
+  /** Takes a grade out, unsent, once what is on its way is answered. @returns whether it was still here */
+  readonly discard: (assignmentId: string) => Promise<boolean>;
   /** Sends what waits; resolves when all of it is sent or nothing more can be. */
   readonly send: () => Promise<void>;
 };
@@ -83,9 +83,11 @@ function makeOutbox(personId: string): Outbox {
       return isKept;
     },
     discard: async (assignmentId) => {
-      for (const grade of await waitingGrades(personId))
-        if (grade.assignmentId === assignmentId) await dropGrade(grade.seq);
+      await sending;
+      const held = (await waitingGrades(personId)).filter((grade) => grade.assignmentId === assignmentId);
+      for (const { seq } of held) await dropGrade(seq);
       await read();
+      return held.length > 0;
     },
     send: () => {
       sending ??= sendAll().finally(() => {

@@ -125,9 +125,7 @@ export function useHandIn(options: Options): HandIn {
   /** Takes a grade out of the outbox, or back if it was sent meanwhile, and opens its item again. */
   const takeOut = useCallback(
     async (idempotencyKey: string) => {
-      const isHere = outbox.grades().some(({ assignmentId }) => assignmentId === address.assignmentId);
-      if (!isHere) return await takeBack(idempotencyKey);
-      await outbox.discard(address.assignmentId);
+      if (!(await outbox.discard(address.assignmentId))) return await takeBack(idempotencyKey);
       putAhead(view);
       navigate(roomPath(address));
     },

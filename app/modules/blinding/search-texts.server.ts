@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/db/database.server.ts";
 import { json, type Sql, sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Queries, type Transaction } from "#app/db/transaction.server.ts";
@@ -8,6 +9,8 @@ import { type NameFinder, type NameHit, nameFinder } from "./find-names.ts";
 import { WORD_LIST_VERSION } from "./word-list.ts";
 
 const TEXTS_PER_BATCH = 500;
+/** So that other requests are answered meanwhile. */
+const TEXTS_BETWEEN_PAUSES = 20;
 
 /** What was found in one text. */
 export type SearchedText = { readonly generationVersionId: string; readonly names: readonly NameHit[] };
@@ -91,11 +94,13 @@ async function searchBatch(tx: Transaction, among: Sql): Promise<SearchedText[]>
     ) facts
     where ${IS_UNSEARCHED} and ${among} limit ${TEXTS_PER_BATCH}`);
   const finders = new Map<string, NameFinder>();
-  const found = texts.map(({ id, text, facts, model }) => {
+  const found: SearchedText[] = [];
+  for (const [index, { id, text, facts, model }] of texts.entries()) {
+    if (index % TEXTS_BETWEEN_PAUSES === TEXTS_BETWEEN_PAUSES - 1) await setImmediate();
     const find = finders.get(model) ?? nameFinder(model);
     finders.set(model, find);
-    return { generationVersionId: id, names: find(text, facts) };
-  });
+    found.push({ generationVersionId: id, names: find(text, facts) });
+  }
   await storeFoundNames(tx, found);
   return found;
 }

@@ -24,8 +24,8 @@ export async function readAhead(
 }
 
 /**
- * The twenty items that wait behind one of the grader's own, in the queue's order, for the browser to keep; without those
- * of practice, whose key is shown after each.
+ * Of the twenty items that wait behind one of the grader's own those that the browser keeps, in the queue's order: all but
+ * practice, whose key is shown after each.
  */
 export async function readTrain(
   queries: Queries,
