@@ -57,6 +57,10 @@ test("an admin designs a study, looks at its plan and its models, and commits it
   // Hearsay alone: every sample of it has its texts, so that the study needs nothing.
   for (const other of await page.getByRole("checkbox", { name: /^(?!hearsay$)[a-z_\d]+$/ }).all())
     await other.uncheck();
+  // Other tests put models with a few texts into the library, which are chosen before those of the demonstration.
+  for (const other of await page.getByRole("checkbox", { name: /^Model of / }).all()) await other.uncheck();
+  for (const shown of await page.getByRole("checkbox", { name: /^Demonstration model / }).all())
+    await shown.check();
   for (const letter of ["A", "B"]) {
     await page.getByRole("checkbox", { name: `Demonstration grader ${letter} as grader` }).check();
   }
