@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation } = await studyGate(args, { action: "progress.read" });
   const mayConfigure = permitInStudy(actor, "study.configure", relation) === "granted";
   const [overview, steps] = await Promise.all([
-    readStudyOverview(database, study.id, { withNames: actor.isAdmin }),
+    readStudyOverview(database, study.id, { withNames: actor.isAdmin, viewerId: actor.userId }),
     readProgressSteps(database, study.id),
   ]);
   return {

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { readRoom } from "#app/modules/grading/read-room.server.ts";
 import type { KeyRuling } from "#app/modules/practice/key-answer.ts";
 import { readPracticeResults } from "#app/modules/practice/read-practice.server.ts";
 import { giveRuling } from "#app/modules/rulings/give-ruling.server.ts";
+import { listDoubts } from "#app/modules/rulings/list-doubts.server.ts";
 import { raiseDoubt } from "#app/modules/rulings/raise-doubt.server.ts";
+import { readDoubtNews } from "#app/modules/rulings/read-doubt-news.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import {
   beginRound,
@@ -163,14 +166,22 @@ test("a key that does not stand is ruled on by itself, and no other doubt has a 
   expect(await rule(study, [], "stands")).toMatchObject({ ok: false, refusal: { code: "invalid" } });
 });
 
-test("what was ruled on a key is not beside its item for whoever still has it before them", async () => {
+test("what was ruled on a key is nowhere for whoever still has its item before them", async () => {
   const study = await openPractised(database, "qualification");
   const other = study.graders[1]!;
   const round = await gradeRound(database, study, 2);
   const [theirs] = await beginRound(database, study, other);
   await rule(study, [await dispute(study, round[0]!)], "stands");
   const room = async () => await readRoom(database, other.userId, study.studyId, theirs!);
+  const reader = other.actor as PersonActor;
+  const elsewhere = async () => {
+    const { rulings } = await listDoubts(database, reader, study.studyId);
+    const news = (await readDoubtNews(database, reader)).rulings.filter(({ slug }) => slug === study.slug);
+    return [rulings.length, news.length];
+  };
   expect(await room()).toMatchObject({ ok: true, value: { rulings: [] } });
+  expect(await elsewhere()).toEqual([0, 0]);
   await practise(database, study, theirs!, RIGHT, other);
+  expect(await elsewhere()).toEqual([1, 1]);
   expect(await room()).toMatchObject({ ok: true, value: { rulings: [{ text: "Read it again." }] } });
 });

@@ -20,6 +20,7 @@ import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import {
   checkedQueue,
   draftKnown,
+  gradeAll,
   openChecked,
   type PractisedStudy,
   practise,
@@ -38,22 +39,6 @@ const mixIn = async (study: PractisedStudy, perHundred: number) =>
 
 const checksOf = async (study: PractisedStudy, reader = study.admin) =>
   await readChecks(database, reader.actor, study.studyId);
-
-/** Grades a grader's whole queue: checks as given, the rest correct. */
-async function gradeAll(
-  study: PractisedStudy,
-  checks: (index: number) => typeof RIGHT,
-  grader = study.grader,
-) {
-  let index = 0;
-  for (const { id, purpose } of await checkedQueue(database, study, grader)) {
-    const verdict = purpose === "known_check" ? checks(index++) : WRONG;
-    expect(await practise(database, study, id, verdict, grader)).toMatchObject({
-      ok: true,
-      value: { isExtra: false },
-    });
-  }
-}
 
 test("checks are mixed in when the study opens: the same for every grader, at places of their own, from outside the draw", async () => {
   const study = await openChecked(database, { samples: 60, drawn: 40, perHundred: 25 });
@@ -110,10 +95,10 @@ test("a later act mixes more into what nobody has opened, and says when no text 
 test("a study that asks for checks and has no known text does not open; nor is anything mixed into a closed one", async () => {
   const study = await draftKnown(database, { samples: 6, drawn: 6 });
   const { admin, studyId } = study;
-  expect(await mixIn(study, 20)).toEqual(success(null));
+  expect(await mixIn(study, 50)).toEqual(success(null));
   await database.execute(sql`
     insert into "Assignment" ("itemId", "graderId", "slot", "position")
-    select "id", ${study.grader.userId}::uuid, 1, 1 from "Item" where "studyId" = ${studyId}::uuid limit 1`);
+    select "id", ${study.grader.userId}::uuid, 1, "position" from "Item" where "studyId" = ${studyId}::uuid`);
   expect(await openStudy(database, admin.actor, { studyId })).toMatchObject({
     ok: false,
     refusal: { code: "conflict", message: expect.stringContaining("known verdict") },
@@ -123,6 +108,13 @@ test("a study that asks for checks and has no known text does not open; nor is a
     ok: true,
   });
   expect(await mixIn(open, 20)).toMatchObject({ ok: false, refusal: { code: "conflict" } });
+});
+
+test("a draft whose few checks fall due to nobody opens without one", async () => {
+  for (let tries = 0; tries < 4; tries++) {
+    const study = await openChecked(database, { samples: 6, drawn: 4, perHundred: 1 });
+    expect(await checkedQueue(database, study)).not.toHaveLength(0);
+  }
 });
 
 test("no check is made of a sample without an entry where the guide speaks of samples", async () => {
@@ -136,16 +128,27 @@ test("no check is made of a sample without an entry where the guide speaks of sa
   await database.execute(sql`
     insert into "Assignment" ("itemId", "graderId", "slot", "position")
     select "id", ${study.grader.userId}::uuid, 1, "position" from "Item" where "studyId" = ${study.studyId}::uuid`);
-  expect(await openStudy(database, study.admin.actor, { studyId: study.studyId })).toMatchObject({
+  const opened = async () => await openStudy(database, study.admin.actor, { studyId: study.studyId });
+  expect(await opened()).toMatchObject({
     ok: false,
+    refusal: { code: "conflict", message: expect.stringContaining("No text with a known verdict") },
   });
+  const fitting = await database.one<{ sampleKey: string }>(sql`
+    insert into "GuideEntry" ("guideVersionId", "split", "sampleKey", "outcome", "acceptableOutcomes")
+    select guide."id", sample."split", sample."key", 'Yes', '{}' from "GuideVersion" guide
+    join "Sample" sample on sample."taskId" = guide."taskId"
+    where guide."id" = ${study.guideVersionId}::uuid and not exists (
+      select from "GuideEntry" where "guideVersionId" = guide."id" and "sampleKey" = sample."key")
+    order by sample."key" desc limit 1 returning "sampleKey"`);
+  expect(await opened()).toEqual(success(null));
+  expect((await checksOf(study)).items.map(({ sampleKey }) => sampleKey)).toEqual([fitting.sampleKey]);
 });
 
 test("checks reach no label, progress, conflict or agreement, however they are graded", async () => {
   const study = await openChecked(database, { samples: 16, drawn: 8, perHundred: 50 });
   const [one, two] = study.graders as [(typeof study.graders)[0], (typeof study.graders)[0]];
-  await gradeAll(study, () => RIGHT, one);
-  await gradeAll(study, () => WRONG, two);
+  await gradeAll(database, study, () => RIGHT, one);
+  await gradeAll(database, study, () => WRONG, two);
   const labelled = await database.query(sql`
     select item."purpose", item."status", count(label."itemId")::int as "labels", count(*)::int as "items"
     from "Item" item left join "Label" label on label."itemId" = item."id"
@@ -161,7 +164,7 @@ test("checks reach no label, progress, conflict or agreement, however they are g
     { held: 8, done: 8 },
   ]);
   const agreement = await readAgreement(database, study.admin.actor, study.studyId, ALL_AGREEMENT);
-  expect(JSON.stringify(agreement)).not.toContain('"n":12');
+  expect(agreement).toMatchObject({ shared: 8 });
   const { pieces } = await exportStudy(database, study.admin.actor, study.studyId, "labels", "jsonl");
   expect(Buffer.concat(pieces).toString("utf8").trim().split("\n")).toHaveLength(8);
   expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
@@ -170,7 +173,7 @@ test("checks reach no label, progress, conflict or agreement, however they are g
 test("the admin reads how each grader's checks agree with the keys, and which items they are; who grades does not", async () => {
   const study = await openChecked(database, { samples: 16, drawn: 8, perHundred: 50 });
   const [one, two] = study.graders as [(typeof study.graders)[0], (typeof study.graders)[0]];
-  await gradeAll(study, (index) => (index < 3 ? RIGHT : WRONG), one);
+  await gradeAll(database, study, (index) => (index < 3 ? RIGHT : WRONG), one);
   const { graders, items } = await checksOf(study);
   expect(graders).toMatchObject([
     {
@@ -196,7 +199,7 @@ test("a grader is told a sum of full tens from earlier weeks, if the study tells
   const study = await openChecked(database, { samples: 60, drawn: 30, perHundred: 50 });
   const { admin, grader, studyId } = study;
   const told = async () => (await readMyWork(database, grader.userId))[0]!.checks;
-  await gradeAll(study, (index) => (index < 12 ? RIGHT : WRONG));
+  await gradeAll(database, study, (index) => (index < 12 ? RIGHT : WRONG));
   expect(await told()).toBeNull();
   await tellOfChecks(database, admin.actor, studyId, { isTold: true });
   expect(await told()).toBeNull();
@@ -211,26 +214,11 @@ test("a grader is told a sum of full tens from earlier weeks, if the study tells
   expect(await told()).toEqual({ checked: 15, right: 12 });
 });
 
-test("an export for somebody who also grades holds none of their checks before the study is closed", async () => {
-  const study = await openChecked(database, { samples: 16, drawn: 8, perHundred: 50 });
-  const { admin, grader, studyId } = study;
-  for (const each of study.graders) await gradeAll(study, () => RIGHT, each);
-  await database.execute(sql`update "User" set "isAdmin" = true where "id" = ${grader.userId}::uuid`);
-  const checksFor = async (actor: typeof admin.actor) => {
-    const { pieces } = await exportStudy(database, actor, studyId, "grades", "jsonl");
-    return Buffer.concat(pieces).toString("utf8").split('"known_check"').length - 1;
-  };
-  expect(await checksFor(admin.actor)).toBe(8);
-  expect(await checksFor(grader.actor)).toBe(0);
-  await closeStudy(database, admin.actor, { studyId });
-  expect(await checksFor(grader.actor)).toBe(8);
-});
-
 test("while checks are about nobody is told what became of items, and a task that waits for practice keeps its checks closed", async () => {
   const study = await openChecked(database, { samples: 16, drawn: 8, perHundred: 50 });
   const [one, two] = study.graders as [(typeof study.graders)[0], (typeof study.graders)[0]];
-  await gradeAll(study, () => RIGHT, one);
-  await gradeAll(study, () => RIGHT, two);
+  await gradeAll(database, study, () => RIGHT, one);
+  await gradeAll(database, study, () => RIGHT, two);
   const states = async () => {
     const { rows } = await listGraded(database, one.userId, study.studyId, gradedSearchSchema.parse({}));
     return rows.map(({ state }) => state);

@@ -162,6 +162,21 @@ export async function gradeRound(
   return round;
 }
 
+/** Grades a grader's whole queue: checks as given, the rest correct. */
+export async function gradeAll(
+  database: Database,
+  study: PractisedStudy,
+  checks: (index: number) => typeof RIGHT,
+  grader = study.grader,
+) {
+  let index = 0;
+  for (const { id, purpose } of await checkedQueue(database, study, grader)) {
+    const verdict = purpose === "known_check" ? checks(index++) : WRONG;
+    const graded = await practise(database, study, id, verdict, grader);
+    if (!graded.ok || graded.value.isExtra) throw new Error("A grade of the queue does not count.");
+  }
+}
+
 /** How a grader stands in the study's task. */
 export async function practiceOf(database: Database, study: PractisedStudy, grader = study.grader) {
   const { tasks } = await readPractice(database, grader.userId, study.studyId);

@@ -4,7 +4,7 @@ import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { givenAnswer, joinKey, keyAnswer, ruledKey } from "#app/modules/practice/practice-answers.server.ts";
 import { type RulingScope, seenScope } from "./doubt-words.ts";
 import { findEarlierGrades } from "./find-earlier-grades.server.ts";
-import { hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
+import { givesKeyAway, hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
 import type { DoubtsPage, GuideChoice, ListedDoubt, ListedRuling } from "./ruling-view.ts";
 
 /**
@@ -79,7 +79,8 @@ function rulingRows(actor: PersonActor, studyId: string): Sql {
     from "Ruling" ruling
     join "StudyTask" studied on studied."id" = ruling."studyTaskId" join "Task" task on task."id" = studied."taskId"
     left join "GuideVersion" guide on guide."id" = ruling."guideVersionId"
-    where ruling."studyId" = ${studyId}::uuid and ${isTheirs} order by ruling."seq" desc`;
+    where ruling."studyId" = ${studyId}::uuid and ${isTheirs}
+      and not ${givesKeyAway(actor.userId)} order by ruling."seq" desc`;
 }
 
 function doubtRows(actor: PersonActor, studyId: string): Sql {

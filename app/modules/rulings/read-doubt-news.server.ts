@@ -3,7 +3,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { type RulingScope, seenScope } from "./doubt-words.ts";
 import { countEarlierGrades } from "./find-earlier-grades.server.ts";
-import { hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
+import { givesKeyAway, hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
 import type { DoubtNews, RulingNews, WaitingDoubts } from "./ruling-view.ts";
 
 /**
@@ -24,6 +24,7 @@ export async function readDoubtNews(queries: Queries, actor: PersonActor): Promi
       join "Task" task on task."id" = studied."taskId"
       left join "GuideVersion" guide on guide."id" = ruling."guideVersionId"
       where ${hasPart(userId, sql`ruling`, ["grader", "adjudicator", "researcher"])}
+        and not ${givesKeyAway(userId)}
         and not (${hasRead(userId, sql`ruling`, "ruling")} and ${hasRead(userId, sql`ruling`, "looked_again")})
       order by ruling."seq" desc`),
     queries.query<WaitingDoubts>(sql`

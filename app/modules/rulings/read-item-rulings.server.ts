@@ -1,7 +1,7 @@
-import { type Sql, sql } from "#app/db/sql.server.ts";
+import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type RulingScope, seenScope } from "./doubt-words.ts";
-import { concernsSample, hasRead } from "./ruling-scope.server.ts";
+import { concernsSample, givesKeyAway, hasRead } from "./ruling-scope.server.ts";
 import type { ItemDoubt, ItemRulings, SeenRuling } from "./ruling-view.ts";
 
 type RulingRow = Omit<SeenRuling, "scope" | "at"> & { readonly scope: RulingScope; readonly at: Date };
@@ -42,12 +42,4 @@ export async function readItemRulings(
     })),
     doubts: doubts.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   };
-}
-
-/** The ruling came from a practice item's key, and the reader has that item still before them. */
-function givesKeyAway(userId: string): Sql {
-  return sql`(item."purpose" = 'practice' and exists (
-      select from "Doubt" where "rulingId" = ruling."id" and "itemId" = item."id" and "about" = 'key')
-    and exists (select from "Assignment" where "itemId" = item."id" and "graderId" = ${userId}::uuid
-      and "state" in ('queued', 'in_progress')))`;
 }

@@ -42,3 +42,12 @@ export function hasRead(userId: string, subject: Sql, kind: "ruling" | "looked_a
   return sql`exists (select from "Reading" where "userId" = ${userId}::uuid and "subjectType" = ${kind}
     and "subjectId" = ${subject}."id")`;
 }
+
+/** The "Ruling" as `ruling` is on a practice key whose item the reader has still before them: not for their eyes yet. */
+export function givesKeyAway(userId: string): Sql {
+  return sql`exists (
+    select from "Doubt" disputed join "Item" practised on practised."id" = disputed."itemId"
+    join "Assignment" ahead on ahead."itemId" = practised."id"
+    where disputed."rulingId" = ruling."id" and disputed."about" = 'key' and practised."purpose" = 'practice'
+      and ahead."graderId" = ${userId}::uuid and ahead."state" in ('queued', 'in_progress'))`;
+}

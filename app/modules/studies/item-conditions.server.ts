@@ -19,11 +19,20 @@ export const PROGRESS_CONDITIONS: Readonly<Record<NonNullable<ItemSearch["progre
  * Own work in hand: what a viewer who grades must not read before it is settled; a known check, which nobody may tell
  * from other work, not before the study is closed.
  */
-export function isOwnUnsettled(userId: string): Sql {
+export function isOwnUnsettled(userId: string | null): Sql {
   return sql`((item."status" <> 'settled' or item."purpose" = 'known_check'
       and (select "status" from "Study" where "id" = item."studyId") <> 'closed') and exists (
     select from "Assignment" mine where mine."itemId" = item."id" and mine."graderId" = ${userId}::uuid
       and mine."state" not in ('declined', 'released')))`;
+}
+
+/**
+ * What counts as progress to a viewer: scored items, and their own known checks while those must not be told from other
+ * work: a count that stands still when they submit would tell them.
+ */
+export function isProgressFor(viewerId: string | null): Sql {
+  return sql`(item."status" <> 'withdrawn'
+    and (item."purpose" = 'scored' or item."purpose" = 'known_check' and ${isOwnUnsettled(viewerId)}))`;
 }
 
 /** What a list of items is read from, no more than its filters and order need. */

@@ -1,7 +1,8 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import { isProgressFor } from "./item-conditions.server.ts";
 import type { ListedStudy, StudyFigures } from "./listed-study.ts";
 
 export const STUDIES_PER_PAGE = 50;
@@ -30,6 +31,7 @@ export async function listStudies(
   const figures = await countFigures(
     queries,
     readable.map((study) => study.id),
+    actorUserId(actor),
   );
   return { studies: studies.map((study) => ({ ...study, figures: figures.get(study.id) ?? null })), next };
 }
@@ -69,10 +71,11 @@ const NONE: StudyFigures = {
   gradesDone: 0,
 };
 
-/** The figures of many studies in two queries. */
+/** The figures of many studies in two queries, as `isProgressFor` the viewer. */
 export async function countFigures(
   queries: Queries,
   studyIds: readonly string[],
+  viewerId: string | null,
 ): Promise<ReadonlyMap<string, StudyFigures>> {
   const figures = new Map(studyIds.map((id) => [id, NONE]));
   if (studyIds.length === 0) return figures;
@@ -80,13 +83,13 @@ export async function countFigures(
     select "studyId", count(*) as "items", count(*) filter (where "status" = 'settled') as "settled",
       count(*) filter (where "status" = 'conflict') as "conflicts",
       count(*) filter (where "status" = 'second_look') as "secondLooks", sum("gradesWanted") as "gradesWanted"
-    from "Item" where "studyId" = any(${studyIds}::uuid[]) and "purpose" = 'scored' and "status" <> 'withdrawn'
+    from "Item" item where "studyId" = any(${studyIds}::uuid[]) and ${isProgressFor(viewerId)}
     group by "studyId"`);
   const grades = await queries.query<Partial<StudyFigures> & { studyId: string }>(sql`
     select item."studyId", count(*) as "gradesAssigned",
       count(*) filter (where assignment."state" in ('submitted', 'second_look')) as "gradesDone"
     from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
-    where item."studyId" = any(${studyIds}::uuid[]) and item."purpose" = 'scored' and item."status" <> 'withdrawn'
+    where item."studyId" = any(${studyIds}::uuid[]) and ${isProgressFor(viewerId)}
       and assignment."round" = 1 and assignment."slot" is not null
     group by item."studyId"`);
   for (const { studyId, ...counts } of [...items, ...grades]) {

@@ -48,13 +48,13 @@ export async function openStudyIn(tx: Transaction, actor: Actor, studyId: string
   return success(null);
 }
 
-/** Mixes in the known checks that the draft asks for; null: it asks for none. */
+/** Mixes in the known checks that the draft asks for; null: it asks for none. So few may be asked for that none falls due. */
 async function openChecks(tx: Transaction, studyId: string): Promise<Result<MixedIn | null>> {
   const { perHundred } = await tx.one<{ perHundred: number }>(sql`
     select "checksPerHundred" as "perHundred" from "Study" where "id" = ${studyId}::uuid`);
   if (perHundred === 0) return success(null);
   const mixed = await mixInChecks(tx, studyId, perHundred);
-  return mixed.checks > 0
+  return mixed.checks > 0 || mixed.missing === 0
     ? success(mixed)
     : refuse(
         "conflict",

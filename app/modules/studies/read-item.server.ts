@@ -8,6 +8,7 @@ import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
 import { asShown, type NamedText, shownNames, showText } from "#app/modules/blinding/shown-text.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
+import { isOwnUnsettled } from "./item-conditions.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent, ShownVerdict } from "./item-record.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
@@ -31,12 +32,12 @@ type ItemRow = Omit<
   readonly named: NamedText;
   readonly guideVersionId: string | null;
   readonly sampleVersionId: string;
-  readonly isMine: boolean;
+  readonly isWithheld: boolean;
 };
 
 /**
  * Everything about an item of the study, with grades and decisions by pseudonym. Refused to somebody who grades the
- * item, until it is settled. The model only when asked for and allowed by the seal, which is recorded; until then names of
+ * item, until it is settled; of a known check until the study is closed. The model only when asked for and allowed by the seal, which is recorded; until then names of
  * models stay hidden in the text where graders do not see them.
  */
 export async function readItem(
@@ -47,7 +48,7 @@ export async function readItem(
   const { studyId, itemId } = input;
   const item = await findItem(database, actor, studyId, itemId);
   if (item === null) return refuse("not_found", "There is no such item in this study.");
-  if (item.isMine && item.status !== "settled") {
+  if (item.isWithheld) {
     return refuse("forbidden", "You grade this item yourself, so its page opens to you when it is settled.");
   }
   if (input.showModel) {
@@ -67,7 +68,7 @@ export async function readItem(
     readEvents(database, studyId, itemId),
     input.showModel ? readModel(database, itemId) : null,
   ]);
-  const { guideVersionId: _guide, sampleVersionId: _sample, isMine: _mine, named, ...shown } = item;
+  const { guideVersionId: _guide, sampleVersionId: _sample, isWithheld: _withheld, named, ...shown } = item;
   const text = showText(input.showModel ? { ...named, masking: "marked" } : named);
   const seen = (verdict: ShownVerdict | null) => verdict && asShown(verdict, text);
   return success({
@@ -108,8 +109,7 @@ async function findItem(
       sample."id" as "sampleVersionId",
       (select jsonb_build_object('kind', "kind", 'reason', "reason", 'at', "createdAt") from "Withdrawal"
         where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
-      exists (select from "Assignment" mine where mine."itemId" = item."id"
-        and mine."graderId" = ${actorUserId(actor)}::uuid and mine."state" not in ('declined', 'released')) as "isMine"
+      ${isOwnUnsettled(actorUserId(actor))} as "isWithheld"
     from "Item" item
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"

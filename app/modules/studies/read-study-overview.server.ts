@@ -2,33 +2,37 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { findMissingTexts } from "./draw-items.server.ts";
 import { findGraderShortage } from "./find-grader-shortage.server.ts";
-import { WORKED_ON } from "./item-conditions.server.ts";
+import { isProgressFor, WORKED_ON } from "./item-conditions.server.ts";
 import { readStudy } from "./read-study.server.ts";
 import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
 import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progress.ts";
 
-/** How far a study is: what is graded, reconciled and decided, by task and by grader. Only scored items count. */
+/** How far a study is: what is graded, reconciled and decided, by task and by grader. What counts is `isProgressFor` the viewer. */
 export async function readStudyOverview(
   queries: Queries,
   studyId: string,
-  { withNames }: { readonly withNames: boolean },
+  { withNames, viewerId = null }: { readonly withNames: boolean; readonly viewerId?: string | null },
 ): Promise<StudyOverview> {
   const study = await readStudy(queries, studyId);
   const [models, tasks, graders, missing, shortage] = await Promise.all([
     queries.one<{ count: number }>(sql`
       select count(*) as "count" from "StudyModel" where "studyId" = ${studyId}::uuid`),
-    readTasks(queries, studyId),
-    readGraders(queries, studyId, withNames),
+    readTasks(queries, studyId, viewerId),
+    readGraders(queries, studyId, viewerId, withNames),
     study.status === "closed" ? [] : findMissingTexts(queries, studyId),
     study.status === "closed" ? null : findGraderShortage(queries, studyId),
   ]);
   return { study, models: models.count, tasks, graders, missing, shortage };
 }
 
-async function readTasks(queries: Queries, studyId: string): Promise<TaskProgress[]> {
+async function readTasks(
+  queries: Queries,
+  studyId: string,
+  viewerId: string | null,
+): Promise<TaskProgress[]> {
   return await queries.query<TaskProgress>(sql`
     with item as (
-      select * from "Item" where "studyId" = ${studyId}::uuid and "purpose" = 'scored' and "status" <> 'withdrawn'
+      select * from "Item" item where "studyId" = ${studyId}::uuid and ${isProgressFor(viewerId)}
     ), place as (
       select item."studyTaskId",
         count(*) filter (where placed."state" in ('submitted', 'second_look')) as "done",
@@ -43,7 +47,7 @@ async function readTasks(queries: Queries, studyId: string): Promise<TaskProgres
         count(*) filter (where item."status" = 'conflict') as "conflicts",
         count(*) filter (where item."status" = 'second_look') as "secondLooks",
         count(*) filter (where item."status" = 'open') as "open",
-        count(*) filter (where label."basis" <> 'adjudicated') as "agreed",
+        count(*) filter (where item."status" = 'settled' and label."basis" is distinct from 'adjudicated') as "agreed",
         count(*) filter (where label."basis" = 'adjudicated') as "decided"
       from item left join "Label" label on label."itemId" = item."id" group by item."studyTaskId"
     ), begun as (
@@ -72,7 +76,12 @@ async function readTasks(queries: Queries, studyId: string): Promise<TaskProgres
 }
 
 /** Everybody who grades or has graded; removed members only if a grade of theirs still counts. */
-async function readGraders(queries: Queries, studyId: string, withNames: boolean): Promise<GraderProgress[]> {
+async function readGraders(
+  queries: Queries,
+  studyId: string,
+  viewerId: string | null,
+  withNames: boolean,
+): Promise<GraderProgress[]> {
   return await queries.query<GraderProgress>(sql`
     with work as (
       select assignment."graderId",
@@ -84,8 +93,7 @@ async function readGraders(queries: Queries, studyId: string, withNames: boolean
           filter (where assignment."submittedAt" is not null and assignment."activeSeconds" > 0) as "medianSeconds",
         max(greatest(assignment."openedAt", assignment."draftSavedAt", assignment."submittedAt")) as "lastWorkAt"
       from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
-      where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
-        and assignment."round" = 1
+      where item."studyId" = ${studyId}::uuid and ${isProgressFor(viewerId)} and assignment."round" = 1
       group by assignment."graderId"
     )
     select member."userId", member."pseudonym", ${withNames ? sql`person."name"` : sql`null`} as "name",

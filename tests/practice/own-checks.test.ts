@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { sql } from "#app/db/sql.server.ts";
+import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
+import { closeStudy } from "#app/modules/studies/close-study.server.ts";
+import { listStudies } from "#app/modules/studies/list-studies.server.ts";
+import { readItem } from "#app/modules/studies/read-item.server.ts";
+import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
+import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { checkedQueue, gradeAll, openChecked, practise, RIGHT } from "./practised-study.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+
+test("to a grader who reads a study's progress their checks count like other items, and open to them once it is closed", async () => {
+  const study = await openChecked(database, { samples: 16, drawn: 8, perHundred: 50 });
+  const { admin, grader, studyId } = study;
+  await database.execute(sql`update "User" set "isAdmin" = true where "id" = ${grader.userId}::uuid`);
+  const actor = { ...grader.actor, isAdmin: true };
+  const progress = async () => {
+    const overview = await readStudyOverview(database, studyId, {
+      withNames: false,
+      viewerId: grader.userId,
+    });
+    const { studies } = await listStudies(database, actor);
+    return [
+      overview.tasks[0]!.done,
+      overview.graders[0]!.done,
+      studies.find(({ id }) => id === studyId)!.figures!.gradesDone,
+    ];
+  };
+  const queue = await checkedQueue(database, study);
+  for (const [index, { id }] of queue.entries()) {
+    await practise(database, study, id, RIGHT);
+    expect(await progress()).toEqual([index + 1, index + 1, index + 1]);
+  }
+  await gradeAll(database, study, () => RIGHT, study.graders[1]!);
+  const check = queue.find(({ purpose }) => purpose === "known_check")!;
+  const page = async (reader: typeof actor) =>
+    await readItem(database, reader, { studyId, itemId: check.itemId, showModel: false });
+  expect(await page(admin.actor as typeof actor)).toMatchObject({ ok: true, value: { status: "settled" } });
+  expect(await page(actor)).toMatchObject({ ok: false, refusal: { code: "forbidden" } });
+  await closeStudy(database, admin.actor, { studyId });
+  expect(await page(actor)).toMatchObject({ ok: true, value: { purpose: "known_check" } });
+});
+
+test("an export for somebody who also grades holds none of their checks before the study is closed", async () => {
+  const study = await openChecked(database, { samples: 16, drawn: 8, perHundred: 50 });
+  const { admin, grader, studyId } = study;
+  for (const each of study.graders) await gradeAll(database, study, () => RIGHT, each);
+  await database.execute(sql`update "User" set "isAdmin" = true where "id" = ${grader.userId}::uuid`);
+  const checksFor = async (actor: typeof admin.actor) => {
+    const { pieces } = await exportStudy(database, actor, studyId, "grades", "jsonl");
+    return Buffer.concat(pieces).toString("utf8").split('"known_check"').length - 1;
+  };
+  expect(await checksFor(admin.actor)).toBe(8);
+  expect(await checksFor(grader.actor)).toBe(0);
+  await closeStudy(database, admin.actor, { studyId });
+  expect(await checksFor(grader.actor)).toBe(8);
+});
