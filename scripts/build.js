@@ -10,6 +10,8 @@ import { hashOf, isStamped, writeStamp } from "./stamp.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const build = join(root, "build");
+/** Outside of `build/`, which the web application's build empties. */
+const lock = join(root, "node_modules", ".cache", "assize", "build.lock");
 const SOURCES = [
   "app",
   "seeds",
@@ -44,7 +46,7 @@ export async function ensureCommandLine() {
 async function upToDate(name, stamp, make) {
   const stampFile = join(build, name);
   if (isStamped(stampFile, stamp)) return;
-  await alone(join(build, "lock"), async () => {
+  await alone(lock, async () => {
     if (isStamped(stampFile, stamp)) return; // another process built it while we waited
     generateClient();
     rmSync(stampFile, { force: true });

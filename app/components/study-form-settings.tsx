@@ -63,7 +63,7 @@ export function SettingsFields({ settings, result }: SettingsFieldsProps) {
           {
             value: "masked",
             label: "Hide the names",
-            note: "Graders and adjudicators read “[name hidden]” in their place.",
+            note: "Graders and adjudicators read “‹name hidden›” in their place.",
           },
           {
             value: "marked",

@@ -20,7 +20,7 @@ test("T46 a grader reads tokens in place of names, and marks by keys and by mous
   const assignment = await enterRoom(page, study);
   const text = page.locator(".marked-text");
   await expect(text).toHaveText(
-    "As [name hidden], made by [name hidden], I apply the rule. The statement was made out of court. [name hidden] answers: No.",
+    "As ‹name hidden›, made by ‹name hidden›, I apply the rule. The statement was made out of court. ‹name hidden› answers: No.",
   );
   await expect(text.locator(".name-token")).toHaveCount(3);
   await expect(page.getByRole("complementary", { name: "Names of models" })).toContainText("are hidden");
@@ -29,11 +29,11 @@ test("T46 a grader reads tokens in place of names, and marks by keys and by mous
 
   // By keys: the first sentence, shrunk word by word until it ends with the first token.
   await page.keyboard.press("ArrowDown");
-  expect(await selected(page)).toBe("As [name hidden], made by [name hidden], I apply the rule.");
+  expect(await selected(page)).toBe("As ‹name hidden›, made by ‹name hidden›, I apply the rule.");
   for (let presses = 0; presses < 5; presses++) await page.keyboard.press("Shift+ArrowLeft");
-  await expect.poll(() => selected(page)).toBe("As [name hidden], made by [name hidden]");
+  await expect.poll(() => selected(page)).toBe("As ‹name hidden›, made by ‹name hidden›");
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect.poll(() => selected(page)).toBe("As [name hidden], made by");
+  await expect.poll(() => selected(page)).toBe("As ‹name hidden›, made by");
   await page.keyboard.press("4");
 
   // By mouse: from the middle of a token to the end of a word.
@@ -44,13 +44,13 @@ test("T46 a grader reads tokens in place of names, and marks by keys and by mous
   await page.mouse.up();
   await page.keyboard.press("2");
   const marks = page.getByRole("region", { name: "Marks" });
-  await expect(marks).toContainText("As [name hidden], made by");
-  await expect(marks).toContainText(/\[name hidden\] ans/);
+  await expect(marks).toContainText("As ‹name hidden›, made by");
+  await expect(marks).toContainText(/‹name hidden› ans/);
 
   await decide(page);
   await expect(saved(page)).toBeVisible();
   await page.reload();
-  await expect(marks).toContainText("As [name hidden], made by");
+  await expect(marks).toContainText("As ‹name hidden›, made by");
   await submitAndNext(page);
   const [grade] = await exportedGrades(server, study, assignment);
   expect(grade).toMatchObject({ shown_as: "masked", source_revealed: false });

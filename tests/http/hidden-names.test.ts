@@ -23,7 +23,7 @@ import { openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
 const MODEL = "Zephyrine-9b-chat";
 const TEXT = "💩 As Claude, made by Anthropic, I say: **no**. Zephyrine knows that it is hearsay.";
 const SHOWN =
-  "💩 As [name hidden], made by [name hidden], I say: **no**. [name hidden] knows that it is hearsay.";
+  "💩 As ‹name hidden›, made by ‹name hidden›, I say: **no**. ‹name hidden› knows that it is hearsay.";
 const NAMES = ["Claude", "Anthropic", "Zephyrine"];
 
 let database: TestDatabase;
@@ -72,7 +72,7 @@ function mark(words: string) {
 const ASKED = ["outcome_not_marked"];
 const FOUND = makeVerdict({
   askedBeforeSubmit: ASKED,
-  findings: [{ inferenceKey: "assertion", finding: "found", span: mark("[name hidden] knows that it is") }],
+  findings: [{ inferenceKey: "assertion", finding: "found", span: mark("‹name hidden› knows that it is") }],
 });
 
 /** Over a token, inside one, and beside it. */
@@ -80,7 +80,7 @@ const MARKED = makeVerdict({
   fact: true,
   logic: true,
   spans: [
-    { type: "fact", ...mark("[name hidden], made by") },
+    { type: "fact", ...mark("‹name hidden›, made by") },
     { type: "logic", ...mark("name") },
     { type: "logic", ...mark("I say: **no**.") },
   ],
@@ -95,7 +95,7 @@ const quotesOf = ({ spans }: Pick<Verdict, "spans">) => spans.map(({ quote }) =>
 /** The names that stand in what was received since, whatever their case. */
 function leaksSince(first: number): string[] {
   const answers = received.slice(first);
-  expect(answers.some(({ bytes }) => bytes.includes("[name hidden]"))).toBe(true);
+  expect(answers.some(({ bytes }) => bytes.includes("‹name hidden›"))).toBe(true);
   return answers.flatMap(({ what, bytes }) =>
     NAMES.filter((name) => bytes.toLowerCase().includes(name.toLowerCase())).map(
       (name) => `${name} in ${what}`,
@@ -124,29 +124,29 @@ test("T46 a study that hides names sends none to a grader: in no page, data, dra
   for (const path of ["/", `${at}/grade`, room, `${room}.data`, `${room}/ahead`, `${room}/train`])
     await browseAs(me, path);
   const view = (await browseAs(me, `${room}/view`)).value;
-  expect(view).toMatchObject({ explanation: SHOWN, answer: "No, says [name hidden]" });
+  expect(view).toMatchObject({ explanation: SHOWN, answer: "No, says ‹name hidden›" });
   expect(plainText(view.rendered)).toBe(SHOWN.replaceAll("**", ""));
   const tokens = view.names.tokens.map((token: TextRange) => codePointSlice(SHOWN, token.start, token.end));
-  expect(tokens).toEqual(["[name hidden]", "[name hidden]", "[name hidden]"]);
+  expect(tokens).toEqual(["‹name hidden›", "‹name hidden›", "‹name hidden›"]);
 
   await browseAs(me, `${room}/open`, {});
   const draft = { draft: { ...MARKED, guideVersionId }, revision: 0, activeSeconds: 1 };
   expect((await browseAs(me, `${room}/draft`, draft)).status).toBe(200);
   const stale = (await browseAs(me, `${room}/draft`, draft)).refusal;
-  expect(quotesOf(stale.detail.draft)).toEqual(["[name hidden], made by", "[name hidden]", "I say: **no**."]);
+  expect(quotesOf(stale.detail.draft)).toEqual(["‹name hidden›, made by", "‹name hidden›", "I say: **no**."]);
 
   const grade = makeGradeInput(MARKED, { guideVersionId, revision: 1 });
   const guessed = { ...grade.verdict, spans: [{ type: "fact", start: 5, end: 11, quote: "Guess" }] };
   expect((await browseAs(me, `${room}/submit`, { ...grade, verdict: guessed })).status).toBe(422);
   const asked = (await browseAs(me, `${room}/submit`, grade)).refusal;
-  expect(asked.message).toContain("Answer given is No, says [name hidden]");
+  expect(asked.message).toContain("Answer given is No, says ‹name hidden›");
   const kept = { ...grade, verdict: { ...grade.verdict, askedBeforeSubmit: ASKED } };
   expect((await browseAs(me, `${room}/submit`, kept)).status).toBe(200);
   await gradeAll(database, { ...item, seats: [seatOf(item, other)] }, [FOUND]);
   const again = (await browseAs(me, `${room}/view`)).value;
   expect([again.state, quotesOf(again.draft)]).toEqual([
     "second_look",
-    ["[name hidden], made by", "[name hidden]", "I say: **no**."],
+    ["‹name hidden›, made by", "‹name hidden›", "I say: **no**."],
   ]);
   for (const path of ["graded", "graded.data", `grade/${crypto.randomUUID()}`, "no-such-page"])
     await browseAs(me, `${at}/${path}`);
@@ -184,7 +184,7 @@ test("T46 nor to an adjudicator, who sees both graders' marks where they stand i
   );
   expect((await browseAs(adjudicator, `${room}/decide`, decision)).status).toBe(200);
   const decided = (await browseAs(adjudicator, `${room}/view`)).value.decision;
-  expect(quotesOf(decided.verdict)).toEqual(["[name hidden], made by", "[name hidden]", "I say: **no**."]);
+  expect(quotesOf(decided.verdict)).toEqual(["‹name hidden›, made by", "‹name hidden›", "I say: **no**."]);
   expect(leaksSince(first)).toEqual([]);
 });
 

@@ -53,7 +53,8 @@ export function nameFinder(model: string | null): NameFinder {
     const ofItself = speaksOfItself(sentence);
     const listed = [...sentence.matchAll(pattern)].flatMap((match): Found[] => {
       const base = match.groups!.base!;
-      const listed = names.find((each) => keyOf(each.name) === keyOf(base) && counts(base, each, ofItself));
+      const isSurely = ofItself || IDENTIFIER.test(match[0].slice(base.length));
+      const listed = names.find((each) => keyOf(each.name) === keyOf(base) && counts(base, each, isSurely));
       if (!listed || patternOfName(listed.name, listed.certainty !== "distinct").test(facts)) return [];
       return [{ from: match.index, to: match.index + match[0].length, term: listed.name }];
     });
@@ -75,16 +76,20 @@ function lettersOf(name: string): string {
   return name.replace(/[\s_‐-―-]/gu, "");
 }
 
-function counts(written: string, { name, certainty }: ListedName, ofItself: boolean): boolean {
+/** What follows a name in an identifier or address of a model, where its words mean nothing else: "claude-3-opus", "claude.ai". */
+const IDENTIFIER = /^(?:-v?\d|\.?ai)/iu;
+
+/** `isSurely`: what stands around the name says that it is one. */
+function counts(written: string, { name, certainty }: ListedName, isSurely: boolean): boolean {
   const letters = lettersOf(written);
   const isAsListed = letters === lettersOf(name) || letters === lettersOf(name).toUpperCase();
   switch (certainty) {
     case "distinct":
       return true;
     case "capital":
-      return isAsListed || ofItself;
+      return isAsListed || isSurely;
     case "context":
-      return isAsListed && ofItself;
+      return isAsListed && isSurely;
   }
 }
 

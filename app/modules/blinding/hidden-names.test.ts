@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { codePointLength, codePointSlice } from "#app/lib/code-points.ts";
+import { type MarkdownNode, readMarkdown } from "#app/lib/markdown-tree.ts";
 import { hideNames, NAME_TOKEN, type TextRange, toShown, toStored } from "./hidden-names.ts";
 
 const TEXT = "As Claude, made by Anthropic, I agree. 🙂 Yes.";
@@ -18,17 +19,17 @@ function storedWords(words: string): string {
 }
 
 test("each name is shown as the same token", () => {
-  expect(HIDING.text).toBe("As [name hidden], made by [name hidden], I agree. 🙂 Yes.");
+  expect(HIDING.text).toBe("As ‹name hidden›, made by ‹name hidden›, I agree. 🙂 Yes.");
   expect(hideNames(TEXT, []).text).toBe(TEXT);
   expect(hideNames("Claude", [{ start: 0, end: 6 }]).text).toBe(NAME_TOKEN);
 });
 
 test.each([
   ["As", "As"],
-  ["As [name hidden], made", "As Claude, made"],
+  ["As ‹name hidden›, made", "As Claude, made"],
   [", made by ", ", made by "],
-  ["As [na", "As Claude"],
-  ["hidden], made", "Claude, made"],
+  ["As ‹na", "As Claude"],
+  ["hidden›, made", "Claude, made"],
   ["name", "Claude"],
   [", I agree. 🙂", ", I agree. 🙂"],
   ["Yes.", "Yes."],
@@ -99,3 +100,18 @@ test("a mark shows the words that are stored, with a token for each name in them
     }),
   );
 });
+
+test("a token keeps its words and its signs where the text is read as Markdown", () => {
+  for (const text of [
+    `${NAME_TOKEN}: No`,
+    `trained by ${NAME_TOKEN}(tm)`,
+    `${NAME_TOKEN}[1] and **${NAME_TOKEN}**`,
+  ])
+    expect(wordsOf(readMarkdown(text))).toBe(text.replaceAll("**", ""));
+});
+
+function wordsOf(nodes: readonly MarkdownNode[]): string {
+  return nodes
+    .map((node) => ("text" in node ? node.text : "children" in node ? wordsOf(node.children) : ""))
+    .join("");
+}

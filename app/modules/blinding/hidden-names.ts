@@ -1,7 +1,7 @@
 import { codePointLength, toUtf16Many } from "#app/lib/code-points.ts";
 
-/** Stands in the text for every hidden name, whatever its length. */
-export const NAME_TOKEN = "[name hidden]";
+/** Stands in the text for every hidden name, whatever its length. No sign of it means anything in Markdown. */
+export const NAME_TOKEN = "‹name hidden›";
 
 /** Words of a text: code points, the end exclusive. */
 export type TextRange = { readonly start: number; readonly end: number };

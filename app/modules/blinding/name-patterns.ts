@@ -5,7 +5,9 @@ const WORD = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N
 const BETWEEN = "[\\s_‐-―-]?";
 const VERSION = String.raw`(?:-\d{1,8}|[ -]?v?\d{1,2})(?:\.\d+)*(?:x\d+)?[a-z]?`;
 const ORDINARY = `(?:${ORDINARY_EDITIONS.filter((edition) => edition !== "it").join("|")})`;
-const EDITION = `(?:(?:${VERSION}(?: ${ORDINARY})?|[ -](?:${EDITIONS.join("|")})|-(?:${ORDINARY_EDITIONS.join("|")}))(?!${WORD}))`;
+/** Of a maker's address or product: "claude.ai", "ClaudeAI". */
+const AI = String.raw`\.?ai`;
+const EDITION = `(?:(?:${AI}|${VERSION}(?: ${ORDINARY})?|[ -](?:${EDITIONS.join("|")})|-(?:${ORDINARY_EDITIONS.join("|")}))(?!${WORD}))`;
 
 /** Finds names that are listed, in any case, with what belongs to them. `name` is the whole, `base` is without its version. */
 export function patternOf(names: readonly ListedName[]): RegExp {

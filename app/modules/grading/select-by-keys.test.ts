@@ -37,7 +37,7 @@ test("down chooses the next sentence, up the one before, and both stay at the en
 });
 
 test("what stands for a hidden name is one word to grow and shrink by", () => {
-  const shown = "As [name hidden], I say no.";
+  const shown = "As ‹name hidden›, I say no.";
   const token = { start: 3, end: 16 };
   const parts = wordsOf(shown, [token]);
   const start = { start: 0, end: 2 };
