@@ -78,6 +78,7 @@ function headingOf({ view }: DecisionModel): string {
   if (view.isWithheld) return "Your own verdict first.";
   if (kind) return CONFLICT_KINDS[kind].sentence;
   if (view.decision) return "This item is decided.";
+  if (view.closed !== null) return "The grades as they stand.";
   return view.grades.length > 1 ? "The grades agree." : "The grade, and your decision.";
 }
 
