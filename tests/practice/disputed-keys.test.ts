@@ -185,3 +185,65 @@ test("what was ruled on a key is nowhere for whoever still has its item before t
   expect(await elsewhere()).toEqual([1, 1]);
   expect(await room()).toMatchObject({ ok: true, value: { rulings: [{ text: "Read it again." }] } });
 });
+
+test("the latest ruling on a key holds, also one by which it stands after all", async () => {
+  const study = await openPractised(database, "practice");
+  const other = study.graders[1]!;
+  const [item] = await beginRound(database, study);
+  const [same] = await beginRound(database, study, other);
+  await practise(database, study, item!, WRONG);
+  await practise(database, study, same!, RIGHT, other);
+  const ruled = async () => {
+    const room = await readRoom(database, study.grader.userId, study.studyId, item!);
+    return room.ok ? room.value.practice?.key?.ruled : undefined;
+  };
+  await rule(study, [await dispute(study, item!)], "sufficient");
+  expect(await ruled()).toMatchObject({ answer: "sufficient" });
+  await rule(study, [await dispute(study, same!, other)], "stands");
+  expect(await ruled()).toBeNull();
+  expect(await practiceOf(database, study)).toMatchObject({ standing: { right: 0 } });
+  expect(await practiceOf(database, study, other)).toMatchObject({ standing: { right: 1 } });
+});
+
+test("a dispute is ruled on together with a doubt about the guide, and whoever raised it the key is there to rule on", async () => {
+  const study = await openPractised(database, "practice");
+  const { adjudicator, grader, studyId } = study;
+  const [first, second] = await beginRound(database, study);
+  await practise(database, study, first!, WRONG);
+  await practise(database, study, second!, WRONG);
+  const { itemId } = await database.one<{ itemId: string }>(sql`
+    select "itemId" from "Assignment" where "id" = ${second!}::uuid`);
+  const raise = async (
+    about: "key" | "guide",
+    place: { assignmentId: string } | { itemId: string },
+    actor: unknown,
+  ) => {
+    const raised = await raiseDoubt(database, actor as PersonActor, studyId, place, {
+      about,
+      text: `About the ${about}.`,
+    });
+    if (!raised.ok) throw new Error(raised.refusal.message);
+    return raised.value.doubtId;
+  };
+  const guide = await raise("guide", { assignmentId: first! }, grader.actor);
+  const theirs = await raise("key", { itemId }, adjudicator.actor);
+  const { open } = await listDoubts(database, adjudicator.actor as PersonActor, studyId);
+  expect(open.find(({ doubtId }) => doubtId === theirs)).toMatchObject({
+    disputedKey: { key: "incorrect", ruled: null, given: null },
+  });
+  expect(await rule(study, [guide, theirs])).toMatchObject({
+    ok: false,
+    refusal: { fields: { "ruling.keyAnswer": expect.any(String) } },
+  });
+  expect(await rule(study, [guide, theirs], "insufficient")).toMatchObject({ ok: true });
+  expect((await listDoubts(database, adjudicator.actor as PersonActor, studyId)).open).toEqual([]);
+});
+
+test("a practice grade is not offered to be looked at again", async () => {
+  const study = await openPractised(database, "practice");
+  const [first] = await beginRound(database, study);
+  await practise(database, study, first!, WRONG);
+  await rule(study, [await dispute(study, first!)], "stands");
+  const { rulings } = await listDoubts(database, study.grader.actor as PersonActor, study.studyId);
+  expect(rulings).toMatchObject([{ earlier: { grades: 0, items: [] } }]);
+});

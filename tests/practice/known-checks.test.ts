@@ -195,7 +195,7 @@ test("the admin reads how each grader's checks agree with the keys, and which it
   expect(await checksOf(study, one)).toMatchObject({ isWithheld: true, graders: [], items: [] });
 });
 
-test("a grader is told a sum of full tens from earlier weeks, if the study tells, and all of it once it is closed", async () => {
+test("a grader is told a sum of full tens a week behind, if the study tells, and all of it once it is closed", async () => {
   const study = await openChecked(database, { samples: 60, drawn: 30, perHundred: 50 });
   const { admin, grader, studyId } = study;
   const told = async () => (await readMyWork(database, grader.userId))[0]!.checks;
@@ -203,12 +203,16 @@ test("a grader is told a sum of full tens from earlier weeks, if the study tells
   expect(await told()).toBeNull();
   await tellOfChecks(database, admin.actor, studyId, { isTold: true });
   expect(await told()).toBeNull();
-  await inTransaction(database, async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`
-      update "Grade" set "createdAt" = "createdAt" - interval '8 days' where "assignmentId" in (
-        select "id" from "Assignment" where "graderId" = ${grader.userId}::uuid)`);
-  });
+  const passDays = async (days: number) =>
+    await inTransaction(database, async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`
+        update "Grade" set "createdAt" = "createdAt" - make_interval(days => ${days}::int) where "assignmentId" in (
+          select "id" from "Assignment" where "graderId" = ${grader.userId}::uuid)`);
+    });
+  await passDays(6);
+  expect(await told()).toBeNull();
+  await passDays(2);
   expect(await told()).toEqual({ checked: 10, right: 10 });
   await closeStudy(database, admin.actor, { studyId });
   expect(await told()).toEqual({ checked: 15, right: 12 });

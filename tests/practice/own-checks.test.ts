@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
+import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { listStudies } from "#app/modules/studies/list-studies.server.ts";
 import { readItem } from "#app/modules/studies/read-item.server.ts";
 import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import { setAsideAs } from "#tests/factories/set-aside.ts";
 import { checkedQueue, gradeAll, openChecked, practise, RIGHT } from "./practised-study.ts";
 
 let database: TestDatabase;
@@ -44,6 +46,18 @@ test("to a grader who reads a study's progress their checks count like other ite
   expect(await page(actor)).toMatchObject({ ok: false, refusal: { code: "forbidden" } });
   await closeStudy(database, admin.actor, { studyId });
   expect(await page(actor)).toMatchObject({ ok: true, value: { purpose: "known_check" } });
+});
+
+test("setting a grader's grades aside promises nothing of checks", async () => {
+  const study = await openChecked(database, { samples: 16, drawn: 8, perHundred: 50 });
+  const [one, two] = study.graders as [(typeof study.graders)[0], (typeof study.graders)[0]];
+  await gradeAll(database, study, () => RIGHT, one);
+  await gradeAll(database, study, () => RIGHT, two);
+  const effect = await setAsideAs(database, study, one);
+  if (!effect.ok) throw new Error(effect.refusal.message);
+  expect(effect.value.grades).toBe(8);
+  expect(effect.value.items.map(({ what }) => what)).toEqual(Array.from({ length: 8 }, () => "reopened"));
+  expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
 });
 
 test("an export for somebody who also grades holds none of their checks before the study is closed", async () => {

@@ -114,6 +114,17 @@ test("a failed round can be repeated with other items as far as there are any, a
   expect(recorded).toEqual([{ reason: "Years of practice." }]);
 });
 
+test("who is let in amid a round has nothing of it left to do", async () => {
+  const study = await openPractised(database, "qualification");
+  const [, second] = await beginRound(database, study);
+  const act = { ...study, userId: study.grader.userId, reason: "Years of practice." };
+  expect(await letIn(database, study.admin.actor, act)).toMatchObject({ ok: true });
+  expect(await nextPurpose(database, study)).toBe("scored");
+  expect(await practiceOf(database, study)).toMatchObject({ qualifiedBy: "let_in", nextId: null });
+  const [left] = await database.query(sql`select "state" from "Assignment" where "id" = ${second!}::uuid`);
+  expect(left).toEqual({ state: "released" });
+});
+
 test("beginning twice goes on with the round under way", async () => {
   const study = await openPractised(database, "qualification");
   const [one, two] = await Promise.all([

@@ -8,11 +8,11 @@ export function MyChecksNote({ study: { checks, status } }: { readonly study: My
   const isOpen = status === "open";
   return (
     <section aria-labelledby="my-checks">
-      <SectionTitle id="my-checks" title="Control items" />
+      <SectionTitle id="my-checks" title="Known checks" />
       <p>
         Of your {isOpen && "first "}
-        {formatAmount(checks.checked, "control item")}, <strong>{formatCount(checks.right)}</strong> agree
-        with the key in correctness and analysis. Thank you for reading closely.
+        {formatAmount(checks.checked, "known check")}, <strong>{formatCount(checks.right)}</strong> agree with
+        the key in correctness and analysis. Thank you for reading closely.
       </p>
       {isOpen && (
         <p className="type-help mt-1 text-ink-3">

@@ -100,8 +100,12 @@ function DisputedKeyWords({ disputed }: { readonly disputed: DisputedKey }) {
     <div className="mt-2 max-w-[60ch]">
       <p>
         Practice. The key: <strong>{KEY_ANSWER_WORDS[key]}</strong>
-        {ruled !== null && `, ruled: ${KEY_ANSWER_WORDS[ruled]}`}. The asker:{" "}
-        <strong>{given === null ? "not graded yet" : KEY_ANSWER_WORDS[given]}</strong>.
+        {ruled !== null && `, ruled: ${KEY_ANSWER_WORDS[ruled]}`}.{" "}
+        {given !== null && (
+          <>
+            The asker: <strong>{KEY_ANSWER_WORDS[given]}</strong>.
+          </>
+        )}
       </p>
       <p className="type-help text-ink-3" dir="auto">
         {reason}

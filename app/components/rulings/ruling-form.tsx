@@ -22,17 +22,10 @@ type RulingFormProps = {
   readonly guides: readonly GuideChoice[];
 };
 
-const PLACED = [
-  "scope",
-  "ruling.text",
-  "ruling.scope.keys",
-  "ruling.scope.type",
-  "ruling.guideVersionId",
-  "ruling.keyAnswer",
-];
+const PLACED = ["scope", "ruling.text", "ruling.scope.keys", "ruling.scope.type", "ruling.guideVersionId"];
 
 const KEY_TILES = [
-  { value: "stands", label: "It stands" },
+  { value: "stands", label: "It stands, as it was written" },
   { value: "sufficient", label: "Right is: correct, analysis sufficient" },
   { value: "insufficient", label: "Right is: correct, analysis insufficient" },
   { value: "incorrect", label: "Right is: incorrect" },
@@ -44,10 +37,13 @@ type ScopeKind = "all" | "samples" | "error_type";
 export function RulingForm({ slug, doubt, others, guides }: RulingFormProps) {
   const result = useActionData<Result<unknown>>();
   const isBusy = useNavigation().formMethod === "POST";
+  const [alsoAnswered, setAlsoAnswered] = useState<ReadonlySet<string>>(new Set());
+  const answered = [doubt, ...others.filter(({ doubtId }) => alsoAnswered.has(doubtId))];
+  const rulesOnKey = answered.some(({ disputedKey }) => disputedKey !== null);
   const [scope, setScope] = useState<ScopeKind>(doubt.about === "key" ? "samples" : "all");
   return (
     <Form method="post" action={doubtsPath(slug, doubt)} className="ruling-form">
-      <FormFailure result={result} placed={PLACED} />
+      <FormFailure result={result} placed={rulesOnKey ? [...PLACED, "ruling.keyAnswer"] : PLACED} />
       <input type="hidden" name="intent" value="rule" />
       <input type="hidden" name="studyTaskId" value={doubt.studyTaskId} />
       <input type="hidden" name="doubtIds[]" value={doubt.doubtId} />
@@ -60,14 +56,35 @@ export function RulingForm({ slug, doubt, others, guides }: RulingFormProps) {
         help="Everybody who works on the task reads it. It names nobody, and no model."
         error={fieldFault(result, "ruling.text")}
       />
-      {doubt.disputedKey !== null && (
+      {others.length > 0 && (
+        <fieldset className="field">
+          <legend className="field-label">It also answers</legend>
+          {others.map(({ doubtId, text }) => (
+            <Checkbox
+              key={doubtId}
+              name="doubtIds[]"
+              value={doubtId}
+              label={beginningOf(text, 80)}
+              onChange={({ target }) =>
+                setAlsoAnswered((before) => {
+                  const after = new Set(before);
+                  if (target.checked) after.add(doubtId);
+                  else after.delete(doubtId);
+                  return after;
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {rulesOnKey && (
         <RadioTiles
           legend="The disputed key"
           name="keyAnswer"
           stacked
           tiles={KEY_TILES}
           required
-          help="Everybody’s practice with this item is judged anew by it. Who has passed has passed."
+          help="Everybody’s practice with this item is judged anew by it, whatever was ruled on the key before. Who has passed has passed."
           error={fieldFault(result, "ruling.keyAnswer")}
         />
       )}
@@ -112,19 +129,6 @@ export function RulingForm({ slug, doubt, others, guides }: RulingFormProps) {
         help="A new version is imported first. An admin puts it in use on the study’s settings."
         error={fieldFault(result, "ruling.guideVersionId")}
       />
-      {others.length > 0 && (
-        <fieldset className="field">
-          <legend className="field-label">It also answers</legend>
-          {others.map((other) => (
-            <Checkbox
-              key={other.doubtId}
-              name="doubtIds[]"
-              value={other.doubtId}
-              label={beginningOf(other.text, 80)}
-            />
-          ))}
-        </fieldset>
-      )}
       <span className="flex justify-end gap-2">
         <LinkButton to={doubtsPath(slug)} rank="quiet" preventScrollReset>
           Cancel

@@ -50,9 +50,9 @@ export const RECORDED_KINDS = [
     key: "assignments",
     title: "Items in your hands",
     columns: ["Assignment.graderId"],
-    what: "Per item: when you first opened it, when you last saved and submitted it, the seconds that it was on screen while you were there, your draft, and your reason where you could not grade it.",
+    what: "Per item: when you first opened it, when you last saved and submitted it, the seconds that it was on screen while you were there, your draft, and your reason where you could not grade it. Of known checks, how your grades agree with the key.",
     seenBy:
-      "You, drafts included. Admins see counts, your median time and your last day of work by name; researchers the same by pseudonym. A reason is for admins.",
+      "You, drafts included. Admins see counts, your median time and your last day of work by name; researchers the same by pseudonym. A reason is for admins. How your known checks agree is for admins who do not grade in the study, by pseudonym; for you as a sum, where the study tells it.",
     kept: "For good; a draft until you submit it.",
   },
   {

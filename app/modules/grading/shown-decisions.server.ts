@@ -5,7 +5,7 @@ import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 /**
  * For statements that have an "Item" as `item`: whether the grader may be told what became of it. It is settled
  * and not reopened, the study tells its graders, and nothing that the grader holds of the item's task is without a
- * grade, in any round or wave: what is still to be graded must not be coloured. A study with known checks tells it once
+ * grade, practice apart, in any round or wave: what is still to be graded must not be coloured. A study with known checks tells it once
  * it is closed: until then a check, of which nothing becomes, would be told by that.
  */
 export function mayBeTold(graderId: string): Sql {
@@ -15,7 +15,7 @@ export function mayBeTold(graderId: string): Sql {
     and (select "showsDecisions" from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1)
     and not exists (select from "Assignment" left_over join "Item" other on other."id" = left_over."itemId"
       where left_over."graderId" = ${graderId}::uuid and other."studyTaskId" = item."studyTaskId"
-        and other."status" <> 'withdrawn'
+        and other."status" <> 'withdrawn' and other."purpose" <> 'practice'
         and left_over."state" in ('queued', 'in_progress', 'second_look', 'sent_back')))`;
 }
 

@@ -1,12 +1,13 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Transaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
+import { endPractice } from "./end-practice.server.ts";
 import { practiceRounds } from "./practice-answers.server.ts";
 import type { PracticeMode, TaskPractice } from "./practice-settings.ts";
 import { judgeRound, type PracticeAnswer } from "./practice-standing.ts";
 
 /**
- * Opens the task to its grader if one of their rounds is passed now; belongs into every transaction that grades practice
+ * Opens the task to its grader if one of their rounds is passed now, and ends their practice; belongs into every transaction that grades practice
  * or rules on a key. Each round is judged afresh from what is graded and ruled. A task that is open stays open, whatever
  * is ruled later.
  */
@@ -36,6 +37,7 @@ export async function judgePractice(tx: Transaction, studyTaskId: string, grader
     values (${studyTaskId}::uuid, ${graderId}::uuid, ${round}, ${right}, ${items}, ${passRule}::"PassRule", ${passPercent})
     on conflict do nothing`);
   if (isNew === 0) return;
+  await endPractice(tx, studyTaskId, graderId);
   await recordEvent(tx, {
     actor: { kind: "system" },
     action: "practice.passed",

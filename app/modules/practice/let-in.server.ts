@@ -4,6 +4,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { endPractice } from "./end-practice.server.ts";
 
 /** Opens a task to a grader who has not passed its practice; the reason is kept and recorded. */
 export async function letIn(
@@ -32,6 +33,7 @@ export async function letIn(
       insert into "Qualification" ("studyTaskId", "graderId", "reason", "letInById")
       values (${studyTaskId}::uuid, ${userId}::uuid, ${reason}, ${actorUserId(actor)}::uuid) on conflict do nothing`);
     if (made === 0) return refuse("conflict", "The task is open to this person already.");
+    await endPractice(tx, studyTaskId, userId);
     await recordEvent(tx, {
       actor,
       action: "practice.let_in",

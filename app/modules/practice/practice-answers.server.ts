@@ -5,10 +5,13 @@ export function keyAnswer(verdict: Sql): Sql {
   return sql`case when ${verdict}."correct" then ${verdict}."analysis"::text else 'incorrect' end`;
 }
 
-/** Of the latest "Ruling" that stands in a practice key's place, with the "Item" in scope as `item`; null: the key stands. */
+/**
+ * What the latest "Ruling" on a practice key puts in its place, with the "Item" in scope as `item`; its "keyAnswer" is null
+ * where the key stands.
+ */
 export function ruledKey(column: "keyAnswer" | "text"): Sql {
-  return sql`(select ${column === "text" ? sql`ruling."text"` : sql`ruling."keyAnswer"`} from "Doubt" doubt
-    join "Ruling" ruling on ruling."id" = doubt."rulingId" and ruling."keyAnswer" <> 'stands'
+  return sql`(select ${column === "text" ? sql`ruling."text"` : sql`nullif(ruling."keyAnswer", 'stands')`}
+    from "Doubt" doubt join "Ruling" ruling on ruling."id" = doubt."rulingId" and ruling."keyAnswer" is not null
     where doubt."itemId" = item."id" and doubt."about" = 'key' order by ruling."seq" desc limit 1)`;
 }
 

@@ -1,3 +1,4 @@
+import { startOfDay, today } from "#app/db/calendar.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { groupBy } from "#app/lib/group-by.ts";
@@ -84,7 +85,7 @@ function isGraded<Row extends { readonly given: CheckedVerdict | null }>(row: Ro
 
 /**
  * What a grader may be told of their known checks, by study: nothing where the study does not tell them, and while it
- * is open no more than full tens, graded before this week began. A sum that moves must not point at the item graded last.
+ * is open no more than full tens, graded before the last seven days. A sum that moves must not point at the item graded last.
  */
 export async function readMyChecks(
   queries: Queries,
@@ -98,7 +99,7 @@ export async function readMyChecks(
     join "Item" item on item."studyId" = study."id" and item."purpose" = 'known_check' and item."status" <> 'withdrawn'
     join "Assignment" assignment on assignment."itemId" = item."id" and assignment."graderId" = ${graderId}::uuid
     ${joinKey}
-    join lateral (${lastGrade(sql`(study."status" = 'closed' or grade."createdAt" < date_trunc('week', now()))`)})
+    join lateral (${lastGrade(sql`(study."status" = 'closed' or grade."createdAt" < ${A_WEEK_AGO})`)})
       last_grade on last_grade."given" is not null
     where study."id" = any(${studyIds}::uuid[]) and study."checksShown" and study."checksPerHundred" > 0
     order by (select min("createdAt") from "Grade" where "assignmentId" = assignment."id")`);
@@ -109,6 +110,8 @@ export async function readMyChecks(
   });
   return new Map(told);
 }
+
+const A_WEEK_AGO = startOfDay(sql`${today} - 7`);
 
 /** A "Verdict" as checks compare it. */
 function judged(verdict: Sql): Sql {

@@ -19,6 +19,7 @@ export type Counted = {
  * Makes a change to which of a grader's grades count, and settles the items that it bears on. A preview makes the same
  * change and takes it back, so it holds nothing up and says what would follow. The study's row is held, so that nobody
  * is given a place meanwhile; items where the grader has not graded yet are locked too, since a grade may be on its way.
+ * What follows is told of scored items: a known check has no label to lose, and nobody grades it in another's place.
  */
 export async function changeCounting(
   tx: Transaction,
@@ -28,7 +29,8 @@ export async function changeCounting(
   change: () => Promise<void>,
 ): Promise<SetAsideEffect> {
   const itemIds = await itemsOf(tx, whose);
-  const load = () => loadHistories(tx, sql`item."id" = any(${itemIds}::uuid[])`);
+  const load = () =>
+    loadHistories(tx, sql`item."id" = any(${itemIds}::uuid[]) and item."purpose" = 'scored'`);
   if (!isPreview) await lockItems(tx, itemIds);
   const before = await load();
   await tx.execute(sql`savepoint counting`);

@@ -56,7 +56,10 @@ type EarlierRow = EarlierItem & {
   readonly rank: number;
 };
 
-/** From the "Ruling" to the "Assignment" whose last grade it came after: what stands behind a list of columns. */
+/**
+ * From the "Ruling" to the "Assignment" whose last grade it came after: what stands behind a list of columns. A grade of
+ * practice is none of them, as it stands once its key was shown.
+ */
 function earlierGrades(rulingIds: readonly string[], whose: Whose): Sql {
   const ownership =
     whose === "everybody's"
@@ -66,6 +69,7 @@ function earlierGrades(rulingIds: readonly string[], whose: Whose): Sql {
   return sql`
     from "Ruling" ruling
     join "Item" item on item."studyTaskId" = ruling."studyTaskId" and item."status" <> 'withdrawn'
+      and item."purpose" <> 'practice'
     join "SampleVersion" version on version."id" = item."sampleVersionId"
     join "Sample" sample on sample."id" = version."sampleId"
     join "Assignment" assignment on assignment."itemId" = item."id"

@@ -116,12 +116,13 @@ function itemLink({ userId }: PersonActor, subject: Sql): Sql {
   return sql`case when ${hasPart(userId, subject, ["adjudicator"])} then 'adjudicate' else 'items' end`;
 }
 
-/** The `DisputedKey` of the "Doubt" in scope as `doubt`, with its `item`. */
+/** The `DisputedKey` of the "Doubt" in scope as `doubt`, with its `item`; an adjudicator asks without a place on it. */
 const DISPUTED_KEY = sql`case when doubt."about" = 'key' and item."purpose" = 'practice' then (
   select jsonb_build_object('key', ${keyAnswer(sql`right_verdict`)}, 'reason', known."reason",
     'ruled', ${ruledKey("keyAnswer")}, 'given', ${givenAnswer})
-  from "Assignment" assignment ${joinKey}
-  where assignment."itemId" = item."id" and assignment."graderId" = doubt."askedById") end`;
+  from (select 1) one ${joinKey}
+  left join "Assignment" assignment on assignment."itemId" = item."id"
+    and assignment."graderId" = doubt."askedById") end`;
 
 /** Whether the asker adjudicates the task. */
 const HAS_ADJUDICATED = sql`exists (select from "StudyMemberRole" held where held."memberId" = asker."id"

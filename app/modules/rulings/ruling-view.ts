@@ -67,6 +67,7 @@ export type DisputedKey = {
   readonly reason: string;
   /** What stands in the key's place by an earlier ruling; null: the key itself. */
   readonly ruled: KeyAnswer | null;
+  /** Null: the asker has no grade on the item. */
   readonly given: KeyAnswer | null;
 };
 

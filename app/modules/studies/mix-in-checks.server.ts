@@ -29,6 +29,7 @@ export async function mixInChecks(tx: Transaction, studyId: string, perHundred: 
     join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = assignment."graderId"
     where item."studyId" = ${studyId}::uuid and assignment."round" = 1 and assignment."state" = 'queued'
       and assignment."openedAt" is null
+      and not exists (select from "Wave" where "id" = item."waveId" and "openedAt" is null)
     group by member."id", assignment."graderId" order by member."seq"`);
   const known = await tx.query<KnownText>(sql`
     select text."knownId", text."taskId", text."sampleId", text."heldBy", text."places" from (
