@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import { NAME_TOKEN } from "#app/modules/blinding/hidden-names.ts";
 import type { Masking } from "#app/modules/blinding/masking.ts";
 import { searchLibrary } from "#app/modules/blinding/search-texts.server.ts";
 import { WORD_LIST_VERSION } from "#app/modules/blinding/word-list.ts";
+import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
+import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { LABEL_CONDITIONS } from "#app/modules/studies/verdict-basis.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
-import { gradeAll } from "#tests/factories/adjudication.ts";
+import { decideAs, gradeAll, makeDecisionInput } from "#tests/factories/adjudication.ts";
 import { openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { makeStudy } from "#tests/factories/study.ts";
@@ -60,4 +63,32 @@ test.each([
     select count(*)::int as "count" from "Item" item join "Label" label on label."itemId" = item."id"
     where item."studyId" = ${study.studyId}::uuid and ${LABEL_CONDITIONS.blind}`);
   expect(count).toBe(blind);
+});
+
+test("a file without the columns of models quotes no name that the study hides, and one with them the stored words", async () => {
+  const study = await openStudy("masked");
+  const [item] = study.items;
+  const spans = [{ type: "logic" as const, start: 0, end: 13, quote: NAME_TOKEN }];
+  await gradeAll(database, item!, [{ logic: true, spans }, {}]);
+  const { verdict } = makeDecisionInput({ logic: true, spans });
+  await decideAs(database, study, item!, { verdict });
+  const spansIn = async (table: "grades" | "labels", column: string) => {
+    const { pieces } = await exportStudy(database, study.admin.actor, study.studyId, table, "jsonl");
+    const text = Buffer.concat(pieces).toString("utf8");
+    const rows = text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown[]>);
+    return rows.flatMap((row) => row[column] ?? []);
+  };
+  const tables = [
+    ["grades", "spans"],
+    ["labels", "decision_spans"],
+  ] as const;
+  const hidden = { type: "logic", quote: NAME_TOKEN, start: 0, end: 13, start_utf16: 0, end_utf16: 13 };
+  for (const [table, column] of tables) expect(await spansIn(table, column)).toEqual([hidden]);
+  const closed = await closeStudy(database, study.admin.actor, { studyId: study.studyId });
+  if (!closed.ok) throw new Error(closed.refusal.message);
+  const stored = { type: "logic", quote: MODEL, start: 0, end: 7, start_utf16: 0, end_utf16: 7 };
+  for (const [table, column] of tables) expect(await spansIn(table, column)).toEqual([stored]);
 });

@@ -1,5 +1,7 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import type { TextRange } from "#app/modules/blinding/hidden-names.ts";
+import { NAMES_OF_ITEM } from "#app/modules/blinding/named-text.server.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
 import type { ContestedChoice } from "./export-tables.ts";
@@ -36,6 +38,17 @@ export const subjectTables = sql`
     join "GenerationVersion" generation on generation."id" = item."generationVersionId"
     join "StudyModel" wrote on wrote."id" = item."studyModelId"
     join "Model" model on model."id" = wrote."modelId"`;
+
+/** The stored text's names that a row must not give away. */
+export type Hiding = { readonly hiddenNames: readonly TextRange[] };
+
+/** The column of `Hiding`, over `subjectTables`: names that the study hides, while the columns of models are out. */
+export function hiddenNames(withModels: boolean): Sql {
+  if (withModels) return sql`'[]'::jsonb as "hiddenNames"`;
+  return sql`case (
+      select "masking" from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1)
+    when 'masked' then ${NAMES_OF_ITEM} else '[]'::jsonb end as "hiddenNames"`;
+}
 
 /** A time as ISO 8601 in UTC. */
 export function isoTime(time: Sql): Sql {

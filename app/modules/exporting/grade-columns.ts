@@ -5,14 +5,15 @@ import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /**
  * What became of a grade or of the place for one. `counted`: the current revision in a counted place. `extra`: kept,
- * not counted. `set_aside`: taken out of labels with a reason. `withdrawn`: its item is out of the study. `superseded`:
- * an earlier revision. `retracted`: taken back. The others are assignments without a grade.
+ * not counted. `set_aside`: taken out of labels with a reason. `withdrawn`: its item is out of the study. `not_scored`: of
+ * practice, calibration or a known check, which have no label. `superseded`: an earlier revision. `retracted`: taken back. The others are assignments without a grade.
  */
 export type GradeStatus =
   | "counted"
   | "extra"
   | "set_aside"
   | "withdrawn"
+  | "not_scored"
   | "superseded"
   | "retracted"
   | "not_started"
@@ -126,7 +127,7 @@ export function gradeColumns(withModels: boolean): ExportColumn<GradeRow>[] {
     column("slot", "The counted place; empty for an extra grade.", (row) => row.slot),
     column(
       "status",
-      "counted, extra, set_aside, withdrawn, superseded, retracted, not_started, in_progress, declined, released.",
+      "counted, extra, set_aside, withdrawn, not_scored (practice, calibration or a known check), superseded, retracted, not_started, in_progress, declined, released.",
       (row) => row.status,
     ),
     column("set_aside_reason", "Of a grade that is set aside.", (row) => row.setAsideReason),

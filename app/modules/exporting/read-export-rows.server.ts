@@ -1,6 +1,8 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { IS_STALE, LAST_DECISION } from "#app/modules/adjudicating/decision-state.server.ts";
+import { hideNames } from "#app/modules/blinding/hidden-names.ts";
+import { asShown } from "#app/modules/blinding/shown-text.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
 import { OPENED_EARLY_AT } from "#app/modules/studies/read-early-sight.server.ts";
@@ -10,6 +12,8 @@ import type { AgreementRow } from "./agreement-columns.ts";
 import {
   type Cursor,
   type ExportScope,
+  type Hiding,
+  hiddenNames,
   isoTime,
   nextItems,
   type Page,
@@ -26,8 +30,8 @@ export async function readGradeRows(
   after: Cursor | null,
 ): Promise<Page<GradeRow>> {
   const page = await nextItems(queries, scope, after);
-  const rows = await queries.query<GradeRow>(sql`
-    select ${subject(scope.withModels)}, assignment."id" as "assignmentId", grade."id" as "gradeId",
+  const rows = await queries.query<GradeRow & Hiding>(sql`
+    select ${subject(scope.withModels)}, ${hiddenNames(scope.withModels)}, assignment."id" as "assignmentId", grade."id" as "gradeId",
       coalesce(member."pseudonym", 'former member') as "grader", assignment."round", assignment."slot",
       case
         when grade."id" is null then case assignment."state" when 'queued' then 'not_started'
@@ -36,6 +40,7 @@ export async function readGradeRows(
         when grade."kind" = 'retract' then 'retracted'
         when item."status" = 'withdrawn' then 'withdrawn'
         when ${isSetAside(sql`grade`, sql`assignment`)} then 'set_aside'
+        when item."purpose" <> 'scored' then 'not_scored'
         when assignment."round" = 1 and assignment."slot" is null then 'extra'
         else 'counted' end as "status",
       grade."seq" as "revision", grade."kind", ${verdictJson(sql`verdict`)} as "verdict", grade."independent",
@@ -51,7 +56,12 @@ export async function readGradeRows(
     left join "GuideVersion" guide on guide."id" = verdict."guideVersionId"
     where item."id" = any(${page.ids}::uuid[])
     order by item."position", item."seq", assignment."round", assignment."slot" nulls last, member."pseudonym", grade."seq"`);
-  return { rows, next: page.next };
+  return { rows: rows.map(hideInGrade), next: page.next };
+}
+
+function hideInGrade({ hiddenNames: names, ...row }: GradeRow & Hiding): GradeRow {
+  const shown = hideNames(row.text, names);
+  return { ...row, text: shown.text, verdict: row.verdict && asShown(row.verdict, shown) };
 }
 
 /** The next scored items with their final labels, settled or not. */
@@ -61,8 +71,8 @@ export async function readLabelRows(
   after: Cursor | null,
 ): Promise<Page<LabelRow>> {
   const page = await nextItems(queries, scope, after);
-  const rows = await queries.query<LabelRow>(sql`
-    select ${subject(scope.withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
+  const rows = await queries.query<LabelRow & Hiding>(sql`
+    select ${subject(scope.withModels)}, ${hiddenNames(scope.withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
       (select jsonb_build_object('kind', "kind", 'reason', "reason") from "Withdrawal"
         where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
       ${isoTime(OPENED_EARLY_AT)} as "openedEarlyAt",
@@ -77,7 +87,7 @@ export async function readLabelRows(
         'confidence', decision."confidence", 'verdict', ${verdictJson(sql`verdict`)},
         'blindVerdict', ${verdictJson(sql`blind`)}, 'adjudicator', coalesce(member."pseudonym", 'former member'),
         'decidedAt', ${isoTime(sql`decision."createdAt"`)},
-'doubtIds', array(
+        'doubtIds', array(
           select "id" from "Doubt" doubt where doubt."itemId" = item."id"
             and doubt."askedById" = decision."adjudicatorId" and doubt."createdAt" <= decision."createdAt"
           order by doubt."seq"), 'isStale', ${IS_STALE}) end as "decision"
@@ -89,7 +99,16 @@ export async function readLabelRows(
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = decision."adjudicatorId"
     where item."id" = any(${page.ids}::uuid[]) and item."purpose" = 'scored'
     order by item."position", item."seq"`);
-  return { rows, next: page.next };
+  return { rows: rows.map(hideInLabel), next: page.next };
+}
+
+function hideInLabel({ hiddenNames: names, decision, ...row }: LabelRow & Hiding): LabelRow {
+  const shown = hideNames(row.text, names);
+  return {
+    ...row,
+    text: shown.text,
+    decision: decision && { ...decision, verdict: asShown(decision.verdict, shown) },
+  };
 }
 
 /** The next scored items with what agreement makes of their first-round grades. */
