@@ -101,7 +101,9 @@ export default function StudyItem() {
           <section aria-labelledby="label">
             <SectionTitle id="label" title="Final label" />
             <ItemLabelBox item={item} now={now} />
-            {mayManage && studyStatus !== "closed" && <ItemStanding item={item} />}
+            {mayManage && studyStatus !== "closed" && item.purpose !== "practice" && (
+              <ItemStanding item={item} />
+            )}
           </section>
           <section aria-labelledby="grades">
             <SectionTitle id="grades" title="Grades" />

@@ -5,7 +5,7 @@ import { holdStudy, readStudy } from "#app/modules/studies/read-study.server.ts"
 
 /**
  * Locks items of a study that is not closed until the transaction ends, in id order. An item of another study is not
- * found.
+ * found; one of practice is refused, since a grader's round would wait for it for ever.
  * @returns their ids, each once, in that order
  */
 export async function holdItems(
@@ -16,10 +16,12 @@ export async function holdItems(
   await holdStudy(tx, studyId);
   const { status } = await readStudy(tx, studyId);
   if (status === "closed") return refuse("conflict", "The study is closed; nothing in it changes.");
-  const items = await tx.query<{ id: string }>(sql`
-    select "id" from "Item" where "id" = any(${itemIds}::uuid[]) and "studyId" = ${studyId}::uuid
+  const items = await tx.query<{ id: string; purpose: string }>(sql`
+    select "id", "purpose" from "Item" where "id" = any(${itemIds}::uuid[]) and "studyId" = ${studyId}::uuid
     order by "id" for update`);
   if (items.length < new Set(itemIds).size)
     return refuse("not_found", "There is no such item in this study.");
+  if (items.some(({ purpose }) => purpose === "practice"))
+    return refuse("conflict", "This is a practice item. Rule on its key instead.");
   return success(items.map(({ id }) => id));
 }
