@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { sql } from "#app/db/sql.server.ts";
+import { Sql, sql } from "#app/db/sql.server.ts";
 import { readRoom } from "#app/modules/grading/read-room.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
@@ -140,5 +142,21 @@ test("a grade taken back after its answer reopens the item and ends the second l
 });
 
 test("after all of this, every status and label follows from the grades", async () => {
+  expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
+});
+
+test("a stored label of a second look all of whose grades are first ones is agreed once migrated, the others stay", async () => {
+  const looked = await disagreedItem();
+  for (const seat of [looked.one, looked.other])
+    await submitAs(database, seat, makeGradeInput({ outcome: true }, { revision: 1 }));
+  const first = study.items[taken++]!;
+  for (const seat of first.seats) await submitAs(database, seat, makeGradeInput());
+  await database.execute(sql`
+    update "Label" set "basis" = 'second_look' where "itemId" = ${first.itemId}::uuid`);
+  const migrations = join(import.meta.dirname, "../../prisma/migrations");
+  const text = await readFile(join(migrations, "20261130001800_agreed_at_first_sight/migration.sql"), "utf8");
+  await database.execute(new Sql([text], []));
+  expect(await statusOf(database, first.itemId)).toMatchObject({ basis: "agreed" });
+  expect(await statusOf(database, looked.itemId)).toMatchObject({ basis: "second_look" });
   expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { lockStudy } from "#app/modules/studies/read-study.server.ts";
-import { HOLDS_SET_ASIDE } from "#app/modules/studies/set-aside.server.ts";
+import { HOLDS_SET_ASIDE, WILL_BE_SET_ASIDE } from "#app/modules/studies/set-aside.server.ts";
 import type { Study } from "#app/modules/studies/study.ts";
 import { type FreePlace, type HandedOut, handOut, type Taker } from "./hand-out.ts";
 
@@ -85,15 +85,18 @@ function freePlaces(studyId: string) {
     order by item."position", place."slot"`;
 }
 
+/** Present graders with the tasks whose work they may be given: not those in which their grades will be set aside. */
 async function loadTakers(queries: Queries, studyId: string): Promise<(Taker & { pseudonym: string })[]> {
   return await queries.query(sql`
     select member."userId" as "graderId", member."pseudonym",
-      case when bool_or(held."studyTaskId" is null) then null else array_agg(held."studyTaskId") end as "taskIds",
+      array_agg(distinct studied."id") as "taskIds",
       (select count(*) from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
         where item."studyId" = member."studyId" and item."status" <> 'withdrawn' and assignment."graderId" = member."userId"
           and assignment."round" = 1 and assignment."slot" is not null) as "load"
     from "StudyMember" member
     join "StudyMemberRole" held on held."memberId" = member."id" and held."role" = 'grader'
+    join "StudyTask" studied on studied."studyId" = member."studyId"
+      and coalesce(held."studyTaskId", studied."id") = studied."id" and not ${WILL_BE_SET_ASIDE}
     join "User" account on account."id" = member."userId" and account."disabledAt" is null
     where member."studyId" = ${studyId}::uuid and member."removedAt" is null
     group by member."id" order by member."seq"`);

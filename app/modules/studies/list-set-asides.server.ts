@@ -1,6 +1,7 @@
 import { dayOf } from "#app/db/calendar.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { covers } from "./set-aside.server.ts";
 import type { ListedSetAside } from "./set-aside.ts";
 
 /** Whose grades are or were set aside in a study, the newest first. */
@@ -9,13 +10,11 @@ export async function listSetAsides(queries: Queries, studyId: string): Promise<
     select aside."id" as "setAsideId", member."pseudonym", task."slug" as "task",
       ${dayOf(sql`aside."from"`)}::text as "from", ${dayOf(sql`aside."to"`)}::text as "to", aside."reason",
       aside."createdAt" as "at", aside."revokedAt",
-      (select count(*)::int from "Assignment" placed
-        join "Item" item on item."id" = placed."itemId" and item."studyId" = aside."studyId"
-          and item."studyTaskId" = coalesce(aside."studyTaskId", item."studyTaskId")
+      (select count(*)::int from "Item" item
+        join "Assignment" placed on placed."itemId" = item."id" and placed."round" = 1 and placed."slot" is not null
         join lateral (select * from "Grade" where "assignmentId" = placed."id" order by "seq" desc limit 1) grade
           on grade."verdictId" is not null
-        where placed."graderId" = aside."graderId" and placed."round" = 1
-          and grade."createdAt" between coalesce(aside."from", '-infinity') and coalesce(aside."to", 'infinity')
+        where ${covers(sql`grade`, sql`placed`)}
       ) as "grades"
     from "SetAside" aside
     join "StudyMember" member on member."studyId" = aside."studyId" and member."userId" = aside."graderId"

@@ -4,6 +4,7 @@ import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { isProgressFor } from "./item-conditions.server.ts";
 import type { ListedStudy, StudyFigures } from "./listed-study.ts";
+import { HOLDS_SET_ASIDE, IS_DONE } from "./set-aside.server.ts";
 
 export const STUDIES_PER_PAGE = 50;
 
@@ -87,10 +88,10 @@ export async function countFigures(
     group by "studyId"`);
   const grades = await queries.query<Partial<StudyFigures> & { studyId: string }>(sql`
     select item."studyId", count(*) as "gradesAssigned",
-      count(*) filter (where assignment."state" in ('submitted', 'second_look')) as "gradesDone"
-    from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
+      count(*) filter (where ${IS_DONE}) as "gradesDone"
+    from "Assignment" placed join "Item" item on item."id" = placed."itemId"
     where item."studyId" = any(${studyIds}::uuid[]) and ${isProgressFor(viewerId)}
-      and assignment."round" = 1 and assignment."slot" is not null
+      and placed."round" = 1 and placed."slot" is not null and not (item."status" = 'open' and ${HOLDS_SET_ASIDE})
     group by item."studyId"`);
   for (const { studyId, ...counts } of [...items, ...grades]) {
     figures.set(studyId, { ...(figures.get(studyId) ?? NONE), ...counts });

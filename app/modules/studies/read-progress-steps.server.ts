@@ -1,7 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type ProgressStep, type ProgressSteps, stepUnitOf, sumSteps } from "./progress-steps.ts";
-import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
+import { IS_DONE } from "./set-aside.server.ts";
 
 /**
  * How a study came to where it is: at which time each scored item had its grades, and its final label. An item counts from
@@ -19,8 +19,7 @@ export async function readProgressSteps(queries: Queries, studyId: string): Prom
             where back."assignmentId" = placed."id" and back."kind" = 'retract'), 0)
         ) as "at"
       from "Assignment" placed join item on item."id" = placed."itemId"
-      where placed."round" = 1 and placed."slot" is not null
-        and placed."state" in ('submitted', 'second_look') and not ${HOLDS_SET_ASIDE}
+      where ${IS_DONE}
     ), moment as (
       select max(place."at") as "at", true as "isGraded" from place join item on item."id" = place."itemId"
       group by item."id", item."gradesWanted" having count(place."at") >= item."gradesWanted"

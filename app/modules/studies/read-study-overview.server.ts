@@ -4,7 +4,7 @@ import { findMissingTexts } from "./draw-items.server.ts";
 import { findGraderShortage } from "./find-grader-shortage.server.ts";
 import { isProgressFor, WORKED_ON } from "./item-conditions.server.ts";
 import { readStudy } from "./read-study.server.ts";
-import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
+import { HOLDS_SET_ASIDE, IS_DONE } from "./set-aside.server.ts";
 import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progress.ts";
 
 /** How far a study is: what is graded, reconciled and decided, by task and by grader. What counts is `isProgressFor` the viewer. */
@@ -35,7 +35,7 @@ async function readTasks(
       select * from "Item" item where "studyId" = ${studyId}::uuid and ${isProgressFor(viewerId)}
     ), place as (
       select item."studyTaskId",
-        count(*) filter (where placed."state" in ('submitted', 'second_look')) as "done",
+        count(*) as "held", count(*) filter (where ${IS_DONE}) as "done",
         count(*) filter (where placed."state" = 'in_progress') as "inProgress",
         count(*) filter (where placed."state" = 'sent_back') as "sentBack",
         count(*) filter (where placed."state" = 'queued') as "queued"
@@ -57,8 +57,7 @@ async function readTasks(
     select task."slug" as "task", coalesce(standing."items", 0) as "items", coalesce(standing."wanted", 0) as "wanted",
       coalesce(place."done", 0) as "done", coalesce(place."inProgress", 0) as "inProgress",
       coalesce(place."sentBack", 0) as "sentBack", coalesce(place."queued", 0) as "queued",
-      coalesce(standing."wanted", 0) - coalesce(place."done" + place."inProgress" + place."sentBack" + place."queued", 0)
-        as "free",
+      coalesce(standing."wanted", 0) - coalesce(place."held", 0) as "free",
       coalesce(standing."conflicts", 0) as "conflicts", coalesce(standing."secondLooks", 0) as "secondLooks",
       coalesce(standing."agreed", 0) as "agreed", coalesce(standing."decided", 0) as "decided",
       coalesce(begun."items", 0) as "itemsInProgress",
@@ -84,17 +83,16 @@ async function readGraders(
 ): Promise<GraderProgress[]> {
   return await queries.query<GraderProgress>(sql`
     with work as (
-      select assignment."graderId",
-        count(*) filter (where assignment."slot" is not null) as "held",
-        count(*) filter (where assignment."slot" is not null and assignment."state" in ('submitted', 'second_look'))
-          as "done",
-        count(*) filter (where assignment."state" = 'queued' and assignment."openedAt" is null) as "untouched",
-        percentile_cont(0.5) within group (order by assignment."activeSeconds")
-          filter (where assignment."submittedAt" is not null and assignment."activeSeconds" > 0) as "medianSeconds",
-        max(greatest(assignment."openedAt", assignment."draftSavedAt", assignment."submittedAt")) as "lastWorkAt"
-      from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
-      where item."studyId" = ${studyId}::uuid and ${isProgressFor(viewerId)} and assignment."round" = 1
-      group by assignment."graderId"
+      select placed."graderId",
+        count(*) filter (where placed."slot" is not null and not ${HOLDS_SET_ASIDE}) as "held",
+        count(*) filter (where ${IS_DONE}) as "done",
+        count(*) filter (where placed."state" = 'queued' and placed."openedAt" is null) as "untouched",
+        percentile_cont(0.5) within group (order by placed."activeSeconds")
+          filter (where placed."submittedAt" is not null and placed."activeSeconds" > 0) as "medianSeconds",
+        max(greatest(placed."openedAt", placed."draftSavedAt", placed."submittedAt")) as "lastWorkAt"
+      from "Assignment" placed join "Item" item on item."id" = placed."itemId"
+      where item."studyId" = ${studyId}::uuid and ${isProgressFor(viewerId)} and placed."round" = 1
+      group by placed."graderId"
     )
     select member."userId", member."pseudonym", ${withNames ? sql`person."name"` : sql`null`} as "name",
       member."removedAt" is not null as "wasRemoved",

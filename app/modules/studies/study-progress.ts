@@ -1,7 +1,10 @@
 import type { MissingTexts } from "./missing-texts.ts";
 import type { Study } from "./study.ts";
 
-/** Counted places of one task by what has become of them; they add up to `wanted`. */
+/**
+ * Counted places of one task by what has become of them; they add up to `wanted`, save for those whose grade is set aside
+ * though their item is not open: these are neither done nor free.
+ */
 export type TaskProgress = {
   readonly task: string;
   readonly wanted: number;
@@ -30,6 +33,7 @@ export type GraderProgress = {
   /** Null unless names were asked for; also null once the person is erased. */
   readonly name: string | null;
   readonly wasRemoved: boolean;
+  /** Counted places whose grade is not set aside. */
   readonly held: number;
   readonly done: number;
   /** Held and never opened. */
