@@ -8,6 +8,9 @@ import {
   draftKnown,
   openChecked,
   type PractisedStudy,
+  practise,
+  RIGHT,
+  WRONG,
 } from "#tests/practice/practised-study.ts";
 
 let database: TestDatabase;
@@ -168,7 +171,14 @@ test("an admin asks for checks by page, mixes more in, says what graders are tol
   const mixed = await as(open, form({ intent: "mix-in", perHundred: "10" }));
   expect((await mixed.text()).replaceAll("<!-- -->", "")).toMatch(/[5-7] checks mixed in/);
   expect((await as(open, form({ intent: "tell", isTold: "yes" }))).status).toBe(200);
+  const { pseudonym } = await database.one<{ pseudonym: string }>(sql`
+    select "pseudonym" from "StudyMember" where "studyId" = ${open.studyId}::uuid and "userId" = ${open.grader.userId}::uuid`);
+  const checks = (await checkedQueue(database, open)).filter(({ purpose }) => purpose === "known_check");
+  await practise(database, open, checks[0]!.id, RIGHT);
+  await practise(database, open, checks[1]!.id, WRONG);
   const page = (await (await as(open)).text()).replaceAll("<!-- -->", "");
   expect(page).toContain("Known checks of each grader");
-  expect(page).toContain("incorrect");
+  const [row] = page.match(new RegExp(`<tr[^>]*><th[^>]*>${pseudonym}</th>.*?</tr>`, "s"))!;
+  const cells = [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, words]) => words);
+  expect(cells.slice(0, 3)).toEqual(["2", String(checks.length - 2), "1/2"]);
 });
