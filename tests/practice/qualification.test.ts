@@ -16,6 +16,7 @@ import { openStudy } from "#app/modules/studies/open-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import {
   beginRound,
+  checkedQueue,
   draftPractised,
   gradeRound,
   KEY_REASON,
@@ -123,6 +124,17 @@ test("who is let in amid a round has nothing of it left to do", async () => {
   expect(await practiceOf(database, study)).toMatchObject({ qualifiedBy: "let_in", nextId: null });
   const [left] = await database.query(sql`select "state" from "Assignment" where "id" = ${second!}::uuid`);
   expect(left).toEqual({ state: "released" });
+});
+
+test("practice that is left over keeps nobody from being told what became of the task's items", async () => {
+  const study = await openPractised(database, "practice");
+  await beginRound(database, study);
+  for (const grader of study.graders)
+    for (const { id, purpose } of await checkedQueue(database, study, grader))
+      if (purpose === "scored") await practise(database, study, id, WRONG, grader);
+  const search = gradedSearchSchema.parse({});
+  const { rows } = await listGraded(database, study.grader.userId, study.studyId, search);
+  expect(rows.map(({ state }) => state)).toEqual(["settled", "settled", "settled", "settled"]);
 });
 
 test("beginning twice goes on with the round under way", async () => {
