@@ -16,11 +16,11 @@ import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
 import { putBackItems } from "#app/modules/reconciling/put-back-items.server.ts";
 import { withdrawItems } from "#app/modules/reconciling/withdraw-items.server.ts";
+import { itemIntentSchema } from "#app/modules/studies/item-intents.ts";
 import type { ItemRecord } from "#app/modules/studies/item-record.ts";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { readItem } from "#app/modules/studies/read-item.server.ts";
-import { itemIntentSchema } from "#app/modules/studies/withdrawal-schema.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${nameOf(data.item)} · ${data.study.name} · ` : ""}Assize` },

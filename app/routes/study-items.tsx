@@ -14,11 +14,11 @@ import { answer, valueOrPage } from "#app/http/respond.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { putBackItems } from "#app/modules/reconciling/put-back-items.server.ts";
 import { withdrawItems } from "#app/modules/reconciling/withdraw-items.server.ts";
+import { itemsIntentSchema } from "#app/modules/studies/item-intents.ts";
 import type { ItemPage } from "#app/modules/studies/item-list.ts";
 import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
 import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
-import { itemsIntentSchema } from "#app/modules/studies/withdrawal-schema.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${data.study.name} · ` : ""}Items · Assize` },

@@ -64,7 +64,7 @@ export const BASIS_SENTENCES: Readonly<Record<VerdictBasis, string>> = {
   grader_1: "The verdicts of whoever holds the first place of each item, not the final labels",
   grader_2: "The verdicts of whoever holds the second place of each item, not the final labels",
   agreed: "Only labels on which the graders agreed by themselves",
-  blind: "Only labels all of whose graders were blind to the models",
+  blind: "Only labels none of whose graders had been shown the models or seen the text name one",
   clear: "Only labels none of whose graders called the item a close call",
   complete: "Only labels of texts that did not end at their length limit",
   kept: "Only labels of items of whose grades none is set aside",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalEmailSchema, optionalNameSchema } from "#app/modules/auth/account-schema.ts";
 import { STUDY_ROLES, type StudyRole } from "#app/modules/auth/actor.ts";
+import { reasonSchema } from "./reason-schema.ts";
 import type { RoleGrant } from "./study-schema.ts";
 
 /** Ticked checkboxes of one name arrive as nothing, one text or several. */
@@ -50,14 +51,14 @@ export const peopleIntentSchema = z.discriminatedUnion("intent", [
     task: orNull(z.string().max(120)),
     from: orNull(z.iso.date("Give a day.")),
     to: orNull(z.iso.date("Give a day.")),
-    reason: z.string().trim().min(1, "Say why.").max(1_000, "Keep the reason within 1,000 characters."),
+    reason: reasonSchema,
   }),
   z.object({ intent: z.literal(["preview-revoke", "revoke-set-aside"]), setAsideId: z.guid() }),
   z.object({
     intent: z.literal("let-in"),
     userId: z.guid(),
     studyTaskId: z.guid(),
-    reason: z.string().trim().min(1, "Say why.").max(1_000, "Keep the reason within 1,000 characters."),
+    reason: reasonSchema,
   }),
 ]);
 

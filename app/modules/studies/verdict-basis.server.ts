@@ -17,10 +17,10 @@ export const LABEL_CONDITIONS: Readonly<
     where placed."itemId" = item."id" and placed."round" = 1 and ${isSetAside(sql`grade`, sql`placed`)})`,
 };
 
-/** One of the grades that the label rests on is such. */
-function restsOn(verdict: Sql): Sql {
+/** The condition holds of "Verdict" as `verdict` of one of the grades that the label rests on. */
+function restsOn(condition: Sql): Sql {
   return sql`exists (select from "Grade" grade join "Verdict" verdict on verdict."id" = grade."verdictId"
-    where grade."id" = any(label."gradeIds") and ${verdict})`;
+    where grade."id" = any(label."gradeIds") and ${condition})`;
 }
 
 /**

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { reasonSchema } from "./reason-schema.ts";
 import { WITHDRAWAL_KINDS } from "./withdrawal.ts";
 
-/** Why items are withdrawn. */
-export const withdrawalSchema = z.object({
+const withdraw = z.object({
+  intent: z.literal("withdraw"),
   kind: z.enum(WITHDRAWAL_KINDS, "Say which it is."),
-  reason: z.string().trim().min(1, "Say why.").max(1000, "Keep the reason within 1,000 characters."),
+  reason: reasonSchema,
 });
-
-const withdraw = withdrawalSchema.extend({ intent: z.literal("withdraw") });
 const putBack = z.object({ intent: z.literal("put-back") });
 
 /** What the page of an item asks for, by the button that was pressed. */
