@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { formatAmount } from "./format-number.ts";
+import { later } from "./later.browser.ts";
+
+const { draw: UnsentDialog } = later(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
 
 const SIGN_OUT = "/sign-out";
 
@@ -26,20 +26,9 @@ export function SignOutGuard({ personId }: { readonly personId: string }) {
     return () => removeEventListener("submit", guard, { capture: true });
   }, [personId]);
   return (
-    <Dialog
-      open={unsent > 0}
-      onClose={() => setUnsent(0)}
-      title={`Sign out with ${formatAmount(unsent, "grade")} not sent?`}
-      cancelLabel="Stay signed in"
-      confirm={
-        <Button rank="primary" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      }
-    >
-      What you graded stays in this browser: sign in here again and open the grading room to send it. The
-      facts and guides kept here are deleted.
-    </Dialog>
+    unsent > 0 && (
+      <UnsentDialog unsent={unsent} onStay={() => setUnsent(0)} onSignOut={() => void signOut()} />
+    )
   );
 }
 

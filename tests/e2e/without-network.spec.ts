@@ -41,7 +41,7 @@ async function enterWithTrain(page: Page): Promise<string> {
 }
 
 async function trainKept(page: Page): Promise<void> {
-  await expect.poll(async () => (await kept(page)).items).toBeGreaterThan(5);
+  await expect.poll(async () => (await kept(page)).items, { timeout: 20_000 }).toBeGreaterThan(5);
 }
 
 /** Marks a fact, writes a note and hands it in, though nothing answers. @returns the item's assignment */

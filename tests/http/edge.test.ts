@@ -150,13 +150,13 @@ test("assets may be kept forever and come compressed as the browser asks", async
     ["gzip, deflate, br", "br"],
     ["gzip", "gzip"],
   ] as const) {
-    const response = await app.browse(assets.entry.module, { headers: { "Accept-Encoding": accept } });
+    const response = await app.browse(assets.entry.imports[0]!, { headers: { "Accept-Encoding": accept } });
     expect(response.headers.get("Content-Encoding")).toBe(encoding);
     expect(response.headers.get("Vary")).toBe("Accept-Encoding");
   }
   expect((await app.browse("/assets/../../server/index.js")).status).toBe(404);
   expect((await app.browse("/assets/..%2f..%2fserver%2findex.js")).status).toBe(404);
-  expect((await app.browse(`${assets.entry.module}.br`)).status).toBe(404);
+  expect((await app.browse(`${assets.entry.imports[0]}.br`)).status).toBe(404);
 });
 
 test("healthz answers with the database down, readyz says why it does not", async () => {

@@ -11,6 +11,11 @@ type Call = {
   readonly keepalive?: boolean;
 };
 
+/** Whether the browser itself knows that there is no network; a server that is silent is another matter. */
+export function isOffline({ code }: Failure): boolean {
+  return code === "unreachable" && !navigator.onLine;
+}
+
 const PATIENCE_MILLISECONDS = 20_000;
 
 /** Calls an address that answers in JSON. Never throws: no network and no server are answers too. */

@@ -15,11 +15,10 @@ import { DecisionRegion } from "./decision-region.tsx";
 import { FactsRegion } from "./facts-region.tsx";
 import { GradingBar } from "./grading-bar.tsx";
 import { GuideRegion, type GuideTabName } from "./guide-region.tsx";
+import { loadLaterParts, RoomDialogs, RoomThread } from "./later-parts.browser.ts";
 import { PracticeRegion } from "./practice-region.tsx";
 import { callPath, roomPath } from "./room-address.ts";
-import { RoomDialogs } from "./room-dialogs.tsx";
 import type { RoomModel } from "./room-model.ts";
-import { RoomThread } from "./room-thread.tsx";
 import { runCommand } from "./run-command.browser.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 import { EXPLANATION_HEADING_ID, TextRegion } from "./text-region.tsx";
@@ -63,7 +62,10 @@ export function GradingRoom(props: GradingRoomProps) {
   const [dialog, setDialog] = useState<OpenDialog>(
     view.guideNews && view.closed === null ? "guide_news" : null,
   );
+  const hadDialog = useRef(false);
+  hadDialog.current ||= dialog !== null;
   const [decisionOpen, setDecisionOpen] = useState(false);
+  useEffect(loadLaterParts, []);
 
   const clock = useActiveClock({
     address,
@@ -274,22 +276,24 @@ export function GradingRoom(props: GradingRoomProps) {
           />
         )}
       </RoomShell>
-      <RoomDialogs
-        open={dialog}
-        onClose={() => setDialog(null)}
-        model={model}
-        other={other}
-        preferences={preferences}
-        setPreferences={setPreferences}
-        onRun={run}
-        onDecline={handIn.decline}
-        onAsk={ask}
-        guideNews={readings.guideNews}
-        onGuideRead={readings.readGuide}
-        onSignedIn={keeper.resume}
-        onKeepThis={keeper.keepThis}
-        onTakeOther={takeOther}
-      />
+      {hadDialog.current && (
+        <RoomDialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          model={model}
+          other={other}
+          preferences={preferences}
+          setPreferences={setPreferences}
+          onRun={run}
+          onDecline={handIn.decline}
+          onAsk={ask}
+          guideNews={readings.guideNews}
+          onGuideRead={readings.readGuide}
+          onSignedIn={keeper.resume}
+          onKeepThis={keeper.keepThis}
+          onTakeOther={takeOther}
+        />
+      )}
     </>
   );
 }

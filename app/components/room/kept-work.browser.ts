@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import type { FormVerdict } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 
@@ -43,7 +43,16 @@ let opened: Promise<IDBPDatabase<KeptWork> | null> | null = null;
 
 /** Null where the browser keeps nothing: then the room needs its network. */
 function open(): Promise<IDBPDatabase<KeptWork> | null> {
-  opened ??= openDB<KeptWork>(NAME, 1, {
+  opened ??= openKeptWork().catch(() => {
+    opened = null;
+    return null;
+  });
+  return opened;
+}
+
+async function openKeptWork(): Promise<IDBPDatabase<KeptWork>> {
+  const { openDB } = await import("idb");
+  return await openDB<KeptWork>(NAME, 1, {
     upgrade: (database) => {
       database
         .createObjectStore("items", { keyPath: ["personId", "assignmentId"] })
@@ -55,8 +64,7 @@ function open(): Promise<IDBPDatabase<KeptWork> | null> {
     terminated: () => {
       opened = null;
     },
-  }).catch(() => null);
-  return opened;
+  });
 }
 
 /** Runs on what is kept; where the browser refuses, the outcome is `otherwise`. */

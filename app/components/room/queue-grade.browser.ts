@@ -1,4 +1,3 @@
-import type { Failure } from "#app/http/failure.ts";
 import { success } from "#app/lib/result.ts";
 import { checkGrade } from "#app/modules/grading/check-grade.ts";
 import type { FormVerdict } from "#app/modules/grading/room-state.ts";
@@ -14,11 +13,6 @@ type Queued = {
   readonly outbox: Outbox;
   readonly activeSeconds: number;
 };
-
-/** Whether the browser itself knows that there is no network; a server that is silent is another matter. */
-export function isOffline({ code }: Failure): boolean {
-  return code === "unreachable" && !navigator.onLine;
-}
 
 /**
  * Puts a grade that found no network into the outbox, under the key that it was sent with. What the server would ask

@@ -1,18 +1,18 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/components/toast.tsx";
-import type { Failure } from "#app/http/failure.ts";
+import { type Failure, UNREACHABLE } from "#app/http/failure.ts";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import { startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
-import { type Answer, callServer } from "./call-server.browser.ts";
+import { type Answer, callServer, isOffline } from "./call-server.browser.ts";
 import { findNext } from "./find-next.browser.ts";
 import { formFaults } from "./form-faults.ts";
 import { fillTrain, loadAhead, putAhead } from "./items-ahead.browser.ts";
 import { dropItem } from "./kept-work.browser.ts";
+import { loadQueue } from "./later-parts.browser.ts";
 import { newKey } from "./new-key.browser.ts";
 import { isWaiting, type Outbox } from "./outbox.browser.ts";
-import { isOffline, queueGrade } from "./queue-grade.browser.ts";
 import { callPath, practicePath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
 import type { Draft } from "./use-draft.browser.ts";
 
@@ -142,8 +142,10 @@ export function useHandIn(options: Options): HandIn {
 
   /** @returns why it is not kept; null: it is, and the next item was looked for */
   const keepAndGoOn = useCallback(async (): Promise<Failure | null> => {
+    const queue = await loadQueue().catch(() => null);
+    if (queue === null) return UNREACHABLE;
     const grade = keeper.toSendLater();
-    const queued = await queueGrade({ address, view, grade, outbox, activeSeconds: activeSeconds() });
+    const queued = await queue.queueGrade({ address, view, grade, outbox, activeSeconds: activeSeconds() });
     if (!queued.ok) return queued.refusal;
     const key = newKey();
     const words = "Kept here, to be sent.";

@@ -1,0 +1,22 @@
+import { later } from "#app/components/later.browser.ts";
+
+const dialogs = later(async () => (await import("./room-dialogs.tsx")).RoomDialogs);
+const thread = later(async () => (await import("./room-thread.tsx")).RoomThread);
+const outbox = later(async () => (await import("./outbox-list.tsx")).OutboxList);
+
+export const RoomDialogs = dialogs.draw;
+export const RoomThread = thread.draw;
+export const OutboxList = outbox.draw;
+
+/** What puts a grade into the outbox. */
+export const loadQueue = () => import("./queue-grade.browser.ts");
+
+/** Loads every part as soon as the page has nothing else to do, so that it is there when the network is not. */
+export function loadLaterParts(): void {
+  const load = () => {
+    void loadQueue().catch(() => {});
+    for (const part of [dialogs, thread, outbox]) part.load();
+  };
+  if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2_000 });
+  else setTimeout(load, 200);
+}
