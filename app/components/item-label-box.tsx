@@ -7,10 +7,15 @@ import { Tag } from "./tag.tsx";
 import { Time } from "./time.tsx";
 import { VerdictLabel } from "./verdict-label.tsx";
 
-type ItemLabelBoxProps = { readonly item: ItemRecord; readonly now: string };
+type ItemLabelBoxProps = {
+  readonly item: ItemRecord;
+  /** The label's decision was made on other grades than count now. */
+  readonly isStale: boolean;
+  readonly now: string;
+};
 
 /** What scores use of the item and on what that rests, or why there is nothing yet. */
-export function ItemLabelBox({ item, now }: ItemLabelBoxProps) {
+export function ItemLabelBox({ item, isStale, now }: ItemLabelBoxProps) {
   const { label } = item;
   if (label === null) {
     return (
@@ -35,6 +40,12 @@ export function ItemLabelBox({ item, now }: ItemLabelBoxProps) {
       </p>
       {label.typesBasis === "differ" && (
         <p className="text-ink-2">The grades differ on error types; both sets are kept.</p>
+      )}
+      {isStale && (
+        <p className="text-ink-2">
+          The decision stands, and was made on other grades than count now. Adjudicators find it under
+          decisions to look at again.
+        </p>
       )}
       <p className="type-help text-ink-3">
         {BASIS_WORDS[label.basis]}

@@ -12,6 +12,7 @@ import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx
 import { studyGate } from "#app/http/gate.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer, valueOrPage } from "#app/http/respond.server.ts";
+import { isDecisionStale } from "#app/modules/adjudicating/decision-state.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
 import { putBackItems } from "#app/modules/reconciling/put-back-items.server.ts";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     study: { name: study.name, slug: study.slug },
     item,
+    isStale: await isDecisionStale(database, item.itemId),
     mayShowModel: await maySeeModels(database, actor, study.id),
     studyStatus: study.status,
     mayManage: permitInStudy(actor, "items.manage", entered.relation) === "granted",
@@ -73,7 +75,7 @@ function nameOf(item: Pick<ItemRecord, "task" | "sampleKey">): string {
 }
 
 export default function StudyItem() {
-  const { study, item, mayShowModel, studyStatus, mayManage, now } = useLoaderData<typeof loader>();
+  const { study, item, isStale, mayShowModel, studyStatus, mayManage, now } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageTitle
@@ -100,7 +102,7 @@ export default function StudyItem() {
         <div className="flex flex-col gap-7">
           <section aria-labelledby="label">
             <SectionTitle id="label" title="Final label" />
-            <ItemLabelBox item={item} now={now} />
+            <ItemLabelBox item={item} isStale={isStale} now={now} />
             {mayManage && studyStatus !== "closed" && item.purpose !== "practice" && (
               <ItemStanding item={item} />
             )}

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { listSetAsides } from "#app/modules/studies/list-set-asides.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
-import { type ConflictStudy, gradeAll, openConflictStudy } from "#tests/factories/adjudication.ts";
+import { type ConflictStudy, decideAs, gradeAll, openConflictStudy } from "#tests/factories/adjudication.ts";
 import { statusOf } from "#tests/factories/graded-item.ts";
 import type { Seat } from "#tests/factories/grading.ts";
+import { setAsideAs } from "#tests/factories/set-aside.ts";
 import { formRequest, openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
 
 let database: TestDatabase;
@@ -97,4 +98,14 @@ test("grades are set aside on the page of people after a preview, are named ther
   expect((await post("/people", { intent: "revoke-set-aside", setAsideId })).status).toBe(200);
   expect(await statusOf(database, item.itemId)).toMatchObject({ status: "settled" });
   expect((await send("/people")).text).toContain("revoked");
+});
+
+test("a decision on grades of which one is set aside since says so on the item's page", async () => {
+  const item = await world.nextConflict();
+  const decided = await decideAs(database, world.study, item);
+  expect(decided).toMatchObject({ ok: true });
+  const words = "made on other grades than count now";
+  expect((await send(`/items/${item.itemId}`)).text).not.toContain(words);
+  await setAsideAs(database, world.study, item.a.grader);
+  expect((await send(`/items/${item.itemId}`)).text).toContain(words);
 });
