@@ -214,6 +214,16 @@ test("T40 a decision stands when grades that it rests on are set aside, stale un
   await expectConsistent();
 });
 
+test("an open item that loses the one grade it has is told of, and needs one more", async () => {
+  const { study, first, items } = await openStudy();
+  const [item] = items as [GradedItem];
+  await grade(database, seatOf(item, first));
+  expect(await setAsideAs(database, study, first)).toMatchObject({
+    value: { grades: 1, items: [{ itemId: item.itemId, what: "moved", to: "open" }] },
+  });
+  await expectConsistent();
+});
+
 test("a second look without one of its grades is over, and its conflict is the adjudicator's when they are back", async () => {
   const { study, first, items } = await openStudy({ secondLook: true });
   const [item] = items as [GradedItem];

@@ -14,7 +14,7 @@ type Standing = {
 /**
  * `reopened`: it was settled and is not any more. `relabelled`: it stays settled, with another label or on other grades.
  * `settled`: it was not, and is. `decision_stands`: an adjudicator's decision keeps its label and is stale now. `moved`:
- * it is not settled, and waits for something else.
+ * it is not settled, and waits for something else than it did, or for one grade more.
  */
 export type ItemChange = {
   readonly itemId: string;
@@ -51,6 +51,7 @@ function changeOf(was: Standing, is: Standing): ItemChange | null {
   const change = (what: ItemChange["what"]) => ({ itemId, from, to, what });
   if (from !== to) return change(from === "settled" ? "reopened" : to === "settled" ? "settled" : "moved");
   if (!isSameLabel(was.stored.label, outcome.label)) return change("relabelled");
+  if (to === "open" && was.history.grades.length > is.history.grades.length) return change("moved");
   const wasStale = reconcile(was.history, was.settings).staleDecision;
   return outcome.staleDecision && !wasStale ? change("decision_stands") : null;
 }

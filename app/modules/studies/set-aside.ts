@@ -7,7 +7,8 @@ export type SetAsideEffect = {
     readonly name: string;
     /**
      * `reopened`: settled until then. `relabelled`: settled on other grades. `settled`: not settled until then.
-     * `decision_stands`: decided on other grades than count then. `moved`: not settled, and waits for something else.
+     * `decision_stands`: decided on other grades than count then. `moved`: not settled, and waits for something
+     * else, or for one grade more.
      */
     readonly what: "reopened" | "relabelled" | "settled" | "decision_stands" | "moved";
     readonly to: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
