@@ -8,6 +8,7 @@ const FINISHED = "/studies/demonstration-finished-study";
 /** Takes a picture away by its menu. @returns the name of the file and how it begins */
 async function download(page: Page, kind: "SVG" | "PNG" | "PDF"): Promise<readonly [string, string]> {
   await page.getByRole("button", { name: "Download picture" }).click();
+  await expect(page.getByRole("menuitem").first()).toBeFocused(); // by then the menu stands in its place
   const file = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: kind }).click();
   const done = await file;
