@@ -9,7 +9,7 @@ let study: string;
 test.beforeEach(async ({ page, server, forgiven }) => {
   // Without a network requests fail; and the draft of a grade may have come through before it is sent: it is known again.
   forgiven.push(/net::ERR_/, /status of 409/);
-  study = await soloStudy(server);
+  study = await soloStudy(server, "Without a network");
   await signIn(page, server, PEOPLE.graderB);
 });
 
