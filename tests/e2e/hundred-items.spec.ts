@@ -4,9 +4,9 @@ import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import { entryOf, readAllSeeds } from "#seeds/read-seeds.server.ts";
 import { expect, test } from "./fixtures.ts";
-import { assize, type ExportedGrade, PEOPLE, signIn } from "./people.ts";
+import { allExportedGrades, PEOPLE, signIn } from "./people.ts";
 import { decideByKeys } from "./press-verdict.ts";
-import { assignmentOf, enterRoom } from "./room.ts";
+import { assignmentOf, enterRoom, soloStudy } from "./room.ts";
 import { figuresOf, timeNextItem } from "./time-next-item.ts";
 
 // A trace of thousands of presses would cost more than they do.
@@ -25,7 +25,7 @@ test("a hundred items are graded by keyboard alone, within the budget of presses
 }) => {
   test.setTimeout(300_000);
   forgiven.push(/status of 409/); // the submit check asks
-  const [known, study] = [await knownVerdicts(), await studyOfOneReader(server)];
+  const [known, study] = [await knownVerdicts(), await soloStudy(server, "A hundred items", TASKS)];
   await signIn(page, server, PEOPLE.graderB);
   await enterRoom(page, study);
 
@@ -57,7 +57,8 @@ test("a hundred items are graded by keyboard alone, within the budget of presses
   expect(Math.max(...presses.sufficient)).toBe(4);
   expect(presses.bareAnswer.length).toBeGreaterThan(3);
   expect(Math.max(...presses.bareAnswer)).toBeLessThanOrEqual(5);
-  const stored = await newestGrades(server, study);
+  const grades = await allExportedGrades(server, study);
+  const stored = new Map(grades.map((grade) => [grade.assignment_id, grade]));
   for (const [assignmentId, { verdict, marked, note }] of meant) {
     expect(stored.get(assignmentId)).toMatchObject({
       correct: ERROR_TYPES.every((type) => !verdict[type]),
@@ -104,23 +105,4 @@ async function knownVerdicts(): Promise<Map<string, Known>> {
         ]),
       ),
   );
-}
-
-/** @returns the slug of an open study that grader B reads alone */
-async function studyOfOneReader(server: Parameters<typeof assize>[0]): Promise<string> {
-  const tasks = TASKS.flatMap((task) => ["--task", `${task}@demonstration`]);
-  const models = ["A", "B", "C"].flatMap((letter) => ["--model", `Demonstration model ${letter}@1`]);
-  const people = ["--grader", PEOPLE.graderB, "--graders-per-item", "1"];
-  await assize(server, "study", "create", "--name", "A hundred items", ...tasks, ...models, ...people);
-  await assize(server, "assign", "a-hundred-items", "--open");
-  return "a-hundred-items";
-}
-
-async function newestGrades(
-  server: Parameters<typeof assize>[0],
-  study: string,
-): Promise<Map<string, ExportedGrade>> {
-  const lines = (await assize(server, "export", study, "grades", "--format", "jsonl")).trim().split("\n");
-  const grades = lines.map((line) => JSON.parse(line) as ExportedGrade);
-  return new Map(grades.map((grade) => [grade.assignment_id, grade]));
 }

@@ -74,15 +74,20 @@ export type ExportedGrade = {
   }[];
 };
 
+/** All grade revisions of the study's export, those of an assignment oldest first. */
+export async function allExportedGrades(server: StartedServer, study: string): Promise<ExportedGrade[]> {
+  const lines = (await assize(server, "export", study, "grades", "--format", "jsonl")).trim().split("\n");
+  return lines
+    .map((line) => JSON.parse(line) as ExportedGrade)
+    .sort((one, other) => one.revision - other.revision);
+}
+
 /** All revisions of one assignment, oldest first, out of the study's export. */
 export async function exportedGrades(
   server: StartedServer,
   study: string,
   assignmentId: string,
 ): Promise<ExportedGrade[]> {
-  const lines = (await assize(server, "export", study, "grades", "--format", "jsonl")).trim().split("\n");
-  return lines
-    .map((line) => JSON.parse(line) as ExportedGrade)
-    .filter((grade) => grade.assignment_id === assignmentId)
-    .sort((one, other) => one.revision - other.revision);
+  const grades = await allExportedGrades(server, study);
+  return grades.filter((grade) => grade.assignment_id === assignmentId);
 }

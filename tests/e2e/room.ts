@@ -8,12 +8,19 @@ export const RUNNING_STUDY = "demonstration-running-study";
 const solo = new Map<string, string>();
 
 /** A study of grader B's alone, one per server and name, so that no other grade meets theirs. @returns its slug */
-export async function soloStudy(server: StartedServer, name = "For one reader"): Promise<string> {
+export async function soloStudy(
+  server: StartedServer,
+  name = "For one reader",
+  tasks: readonly string[] = ["hearsay"],
+): Promise<string> {
   const key = `${server.url} ${name}`;
   const known = solo.get(key);
   if (known) return known;
   const models = ["A", "B", "C"].map((letter) => `Demonstration model ${letter}@1`);
-  const design = ["--task", "hearsay@demonstration", ...models.flatMap((model) => ["--model", model])];
+  const design = [
+    ...tasks.flatMap((task) => ["--task", `${task}@demonstration`]),
+    ...models.flatMap((model) => ["--model", model]),
+  ];
   const people = ["--grader", PEOPLE.graderB, "--graders-per-item", "1"];
   const slug = name.toLowerCase().replaceAll(" ", "-");
   await assize(server, "study", "create", "--name", name, ...design, ...people);

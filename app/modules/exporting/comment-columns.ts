@@ -1,21 +1,8 @@
-import { type GradeRow, subjectColumns } from "./grade-columns.ts";
+import { type SubjectRow, subjectColumns } from "./grade-columns.ts";
 import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /** Something that somebody wrote about an item, beside the notes of grades, which stand with these. */
-export type CommentRow = Pick<
-  GradeRow,
-  | "study"
-  | "demonstration"
-  | "task"
-  | "family"
-  | "split"
-  | "sampleKey"
-  | "sampleId"
-  | "slice"
-  | "itemId"
-  | "purpose"
-  | "model"
-> & {
+export type CommentRow = SubjectRow & {
   readonly commentId: string;
   readonly kind: "remark" | "send_back" | "decision" | "confirmation" | "reopening" | "withdrawal";
   readonly author: string;

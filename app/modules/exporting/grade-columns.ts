@@ -62,23 +62,24 @@ export type GradeRow = {
 const column = columnsOf((row: GradeRow) => row);
 const ofVerdict = columnsOf((row: GradeRow) => row.verdict);
 
+/** What was graded, as every table of a study's items names it. */
+export type SubjectRow = Pick<
+  GradeRow,
+  | "study"
+  | "demonstration"
+  | "task"
+  | "family"
+  | "split"
+  | "sampleKey"
+  | "sampleId"
+  | "slice"
+  | "itemId"
+  | "purpose"
+  | "model"
+>;
+
 /** The columns that name what was graded; with `withModels`, also who wrote it. */
-export function subjectColumns<
-  Row extends Pick<
-    GradeRow,
-    | "study"
-    | "demonstration"
-    | "task"
-    | "family"
-    | "split"
-    | "sampleKey"
-    | "sampleId"
-    | "slice"
-    | "itemId"
-    | "purpose"
-    | "model"
-  >,
->(withModels: boolean): ExportColumn<Row>[] {
+export function subjectColumns<Row extends SubjectRow>(withModels: boolean): ExportColumn<Row>[] {
   return [
     { name: "study", description: "The study's short name.", read: (row) => row.study },
     {

@@ -5,6 +5,7 @@ import { hideNames } from "#app/modules/blinding/hidden-names.ts";
 import { asShown } from "#app/modules/blinding/shown-text.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
+import { DOUBTS_OF_DECISION } from "#app/modules/studies/doubts-of-decision.server.ts";
 import { OPENED_EARLY_AT } from "#app/modules/studies/read-early-sight.server.ts";
 import { isSetAside, setAsideReason } from "#app/modules/studies/set-aside.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
@@ -72,7 +73,8 @@ export async function readLabelRows(
 ): Promise<Page<LabelRow>> {
   const page = await nextItems(queries, scope, after);
   const rows = await queries.query<LabelRow & Hiding>(sql`
-    select ${subject(scope.withModels)}, ${hiddenNames(scope.withModels)}, item."status", to_jsonb(item."differs") as "differs", item."gradesWanted",
+    select ${subject(scope.withModels)}, ${hiddenNames(scope.withModels)}, item."status",
+      to_jsonb(item."differs") as "differs", item."gradesWanted",
       (select jsonb_build_object('kind', "kind", 'reason', "reason") from "Withdrawal"
         where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
       ${isoTime(OPENED_EARLY_AT)} as "openedEarlyAt",
@@ -87,10 +89,7 @@ export async function readLabelRows(
         'confidence', decision."confidence", 'verdict', ${verdictJson(sql`verdict`)},
         'blindVerdict', ${verdictJson(sql`blind`)}, 'adjudicator', coalesce(member."pseudonym", 'former member'),
         'decidedAt', ${isoTime(sql`decision."createdAt"`)},
-        'doubtIds', array(
-          select "id" from "Doubt" doubt where doubt."itemId" = item."id"
-            and doubt."askedById" = decision."adjudicatorId" and doubt."createdAt" <= decision."createdAt"
-          order by doubt."seq"), 'isStale', ${IS_STALE}) end as "decision"
+        'doubtIds', array(select doubt."id" ${DOUBTS_OF_DECISION} order by doubt."seq"), 'isStale', ${IS_STALE}) end as "decision"
     ${subjectTables}
     left join "Label" label on label."itemId" = item."id"
     left join lateral (${LAST_DECISION}) decision on decision."id" = label."adjudicationId"

@@ -8,6 +8,7 @@ import { NAMED_TEXT } from "#app/modules/blinding/named-text.server.ts";
 import { asShown, type NamedText, shownNames, showText } from "#app/modules/blinding/shown-text.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
+import { DOUBTS_OF_DECISION } from "./doubts-of-decision.server.ts";
 import { isOwnUnsettled } from "./item-conditions.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent, ShownVerdict } from "./item-record.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
@@ -171,9 +172,7 @@ async function readDecisions(queries: Queries, studyId: string, itemId: string):
       ${verdictJson(sql`decision."verdictId"`)} as "verdict",
       ${verdictJson(sql`decision."blindVerdictId"`)} as "blindVerdict",
       (select coalesce(jsonb_agg(jsonb_build_object('doubtId', doubt."id", 'text', doubt."text",
-          'rulingId', doubt."rulingId") order by doubt."seq"), '[]') from "Doubt" doubt
-        where doubt."itemId" = decision."itemId" and doubt."askedById" = decision."adjudicatorId"
-          and doubt."createdAt" <= decision."createdAt") as "doubts"
+          'rulingId', doubt."rulingId") order by doubt."seq"), '[]') ${DOUBTS_OF_DECISION}) as "doubts"
     from "Adjudication" decision
     left join "StudyMember" member on member."userId" = decision."adjudicatorId"
       and member."studyId" = ${studyId}::uuid
