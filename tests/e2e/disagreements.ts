@@ -37,7 +37,7 @@ export type Disagreement = Pick<GradedItem, "facts" | "explanation"> & {
 };
 
 /**
- * An open study over the hearsay samples of one model, graded twice without second looks, in which the two graders of
+ * An open study over the samples that one model answered of a task, graded twice without second looks, in which the two graders of
  * the demonstration say of its first items what they are told to.
  * @returns the study's name in addresses, and the items in the order of the wishes
  */
@@ -46,9 +46,9 @@ export async function makeDisagreements(
   server: StartedServer,
   name: string,
   wishes: readonly (readonly [Wish, Wish])[],
-  settings: { readonly blindFirst?: boolean } = {},
+  { task = "hearsay", ...settings }: { readonly task?: string; readonly blindFirst?: boolean } = {},
 ): Promise<{ readonly study: string; readonly items: readonly Disagreement[] }> {
-  const study = await openStudy(server, name, settings);
+  const study = await openStudy(server, name, task, settings);
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const [a, b] = await Promise.all(contexts.map((context) => context.newPage()));
@@ -89,14 +89,19 @@ export async function revise(
   }
 }
 
-async function openStudy(server: StartedServer, name: string, settings: object): Promise<string> {
+async function openStudy(
+  server: StartedServer,
+  name: string,
+  task: string,
+  settings: object,
+): Promise<string> {
   const file = join(server.dataDirectory, `${name.replaceAll(/\W+/g, "-")}.json`);
   writeFileSync(
     file,
     JSON.stringify({
       name,
       seed: "20260412",
-      tasks: [{ task: "hearsay", split: "demonstration" }],
+      tasks: [{ task, split: "demonstration" }],
       models: [{ model: "Demonstration model C", run: "1" }],
       settings: { gradersPerItem: 2, secondLook: false, typesDiffer: "adjudicate", ...settings },
       members: [

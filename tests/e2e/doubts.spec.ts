@@ -126,9 +126,10 @@ test("after a new guide version the next item first shows the changed lines, onc
 }) => {
   test.setTimeout(180_000);
   forgiven.push(/status of 409/);
-  const { study } = await makeDisagreements(browser, server, "Guide changed", [
-    [{ marks: { rule: [1, 4] } }, {}],
-  ]);
+  const disagreement = [{ marks: { rule: [1, 4] } }, {}] as const;
+  const { study } = await makeDisagreements(browser, server, "Guide changed", [disagreement], {
+    task: CHANGED,
+  });
   await importChangedGuide(server);
   await signIn(page, server, PEOPLE.admin);
   await page.goto(`/studies/${study}/settings`);
@@ -137,7 +138,7 @@ test("after a new guide version the next item first shows the changed lines, onc
     .first()
     .click();
   await expect(page.getByRole("heading", { name: /^What version \d+ changes$/ })).toBeVisible();
-  await expect(page.getByText("A shrug asserts nothing.")).toBeVisible();
+  await expect(page.getByText("A shrug is no mark.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Use version \d+$/ }).click();
   await expect(page.getByText(/^Version \d+ is in use\.$/)).toBeVisible();
@@ -147,8 +148,8 @@ test("after a new guide version the next item first shows the changed lines, onc
   await signIn(room, server, PEOPLE.graderB);
   await room.goto(`${server.url}/studies/${study}/grade`);
   await roomReady(room);
-  const news = room.getByRole("dialog", { name: "The guide of Hearsay changed" });
-  await expect(news).toContainText("A shrug asserts nothing.");
+  const news = room.getByRole("dialog", { name: "The guide of Abercrombie changed" });
+  await expect(news).toContainText("A shrug is no mark.");
   await expectAccessible(room);
   const stored = room.waitForResponse((response) => response.url().endsWith("/readings") && response.ok());
   await room.keyboard.press("Enter");
@@ -164,16 +165,19 @@ test("after a new guide version the next item first shows the changed lines, onc
   await context.close();
 });
 
-/** The guide of hearsay with one sentence more in its rule, as the next version. */
+/** No other test grades this task: known verdicts belong to one version of its guide. */
+const CHANGED = "abercrombie";
+
+/** The guide of a task with one sentence more in its rule, as the next version. */
 async function importChangedGuide(server: StartedServer): Promise<void> {
-  const source = join(import.meta.dirname, "../../answer-guides/hearsay");
-  const folder = join(server.dataDirectory, "changed-guide/hearsay");
+  const source = join(import.meta.dirname, "../../answer-guides", CHANGED);
+  const folder = join(server.dataDirectory, "changed-guide", CHANGED);
   mkdirSync(join(folder, "entries"), { recursive: true });
   copyFileSync(join(source, "entries/demonstration.yaml"), join(folder, "entries/demonstration.yaml"));
   const guide = readFileSync(join(source, "guide.md"), "utf8");
   const changed = guide
     .replace(/^version: 1$/m, "version: 2")
-    .replace("at this trial.", "at this trial. A shrug asserts nothing.");
+    .replace("Fanciful: an invented word.", "Fanciful: an invented word. A shrug is no mark.");
   writeFileSync(join(folder, "guide.md"), changed);
   await assize(server, "import", "guide", folder);
 }

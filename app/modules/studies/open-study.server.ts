@@ -58,6 +58,6 @@ async function openChecks(tx: Transaction, studyId: string): Promise<Result<Mixe
     ? success(mixed)
     : refuse(
         "conflict",
-        "No text with a known verdict outside the draw is there for the known checks. Import keys, or ask for no checks.",
+        "No text with a known verdict under the guide in use lies outside the draw. Import keys, or ask for no checks.",
       );
 }
