@@ -52,7 +52,7 @@ export async function freePort(): Promise<number> {
 /** Starts the server and waits until it can do its work. */
 export async function startServer(env: Record<string, string>): Promise<Run> {
   const run = assize(["start"], env);
-  await expect.poll(run.output, { timeout: 60_000 }).toContain("Ctrl-C stops it.");
+  await expect.poll(run.output, { timeout: 180_000 }).toContain("Ctrl-C stops it.");
   const ready = await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);
   return run;

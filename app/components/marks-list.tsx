@@ -1,4 +1,5 @@
 import { Ellipsis } from "lucide-react";
+import { beginningOf } from "#app/lib/excerpt.ts";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
 import { formatAmount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
@@ -17,6 +18,10 @@ type MarksListProps = {
   /** Change type, add type, jump, delete. */
   readonly menuOf?: (mark: PlacedMark) => readonly MenuGroup[];
 };
+
+/** Whoever listens knows the words by their beginning; whoever looks has all of them in the text. */
+const NAMED_CHARACTERS = 80;
+const QUOTED_CHARACTERS = 300;
 
 /** The marks below the text: tag, type, the words quoted. */
 export function MarksList({ marks, activeMark = null, onActivate, onOpen, menuOf }: MarksListProps) {
@@ -41,21 +46,21 @@ export function MarksList({ marks, activeMark = null, onActivate, onOpen, menuOf
               kind={kindOf(mark)}
               number={numberOf(mark)}
               active={mark.id === activeMark}
-              about={mark.quote}
+              about={beginningOf(mark.quote, NAMED_CHARACTERS)}
               onClick={() => onOpen?.(mark.id)}
             />
             <span className="type-label">
               {markLook(kindOf(mark)).name}
               {mark.kind === "inference" && ` ${mark.inferenceNumber}`}
             </span>
-            <q dir="auto">{mark.quote}</q>
+            <q dir="auto">{beginningOf(mark.quote, QUOTED_CHARACTERS)}</q>
             {menuOf && (
               <Menu
                 label={`Change ${mark.tag}`}
                 alignEnd
                 triggerClassName="button button-quiet button-26 button-icon"
                 trigger={<Icon of={Ellipsis} />}
-                groups={menuOf(mark)}
+                groups={() => menuOf(mark)}
               />
             )}
           </li>

@@ -55,6 +55,23 @@ test("keys move the focus between the items", () => {
   expect(document.activeElement).toBe(remove);
 });
 
+test("items given by a function are asked for and drawn only while the menu is open", () => {
+  const asked = vi.fn(() => [{ items: [{ label: "Delete", onChoose: vi.fn() }] }]);
+  const { container } = draw(<Menu trigger="More" groups={asked} />);
+  const popover = container.querySelector("[popover]")!;
+  const tell = (name: string, newState: string) =>
+    fireEvent(popover, Object.assign(new Event(name), { newState }));
+  expect(asked).not.toHaveBeenCalled();
+  tell("beforetoggle", "open");
+  expect(screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent)).toEqual([
+    "Delete",
+  ]);
+  tell("toggle", "open");
+  expect(document.activeElement?.textContent).toBe("Delete");
+  tell("toggle", "closed");
+  expect(screen.queryAllByRole("menuitem", { hidden: true })).toEqual([]);
+});
+
 test("the theme menu posts the choice and the page to come back to", () => {
   const { container } = draw(<ThemeMenu theme="dark" returnTo="/studies?open=1" />);
   const forms = [...container.querySelectorAll("form")];

@@ -32,7 +32,8 @@ export type MenuProps = ButtonLook & {
   readonly label?: string;
   readonly triggerClassName?: string;
   readonly alignEnd?: boolean;
-  readonly groups: readonly MenuGroup[];
+  /** A function is asked, and its items drawn, only while the menu is open. */
+  readonly groups: readonly MenuGroup[] | (() => readonly MenuGroup[]);
 };
 
 /** Commands or places behind a button. Arrows, Home, End and first letters move, Escape closes. */
@@ -53,6 +54,23 @@ export function Menu({ groups, ...popover }: MenuProps) {
     all[next]?.focus();
   };
 
+  const drawn = (all: readonly MenuGroup[]) => (
+    <div ref={list} role="menu" aria-label={popover.label} tabIndex={-1} onKeyDown={move}>
+      {all.map((group, index) => (
+        <Fragment key={group.heading ?? group.items[0]?.label}>
+          {index > 0 && <hr className="menu-rule" />}
+          {group.heading && (
+            <p className="menu-heading" role="presentation">
+              {group.heading}
+            </p>
+          )}
+          {group.items.map((item) => (
+            <MenuEntry key={item.label} item={item} onChosen={close} />
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
   return (
     <Popover
       {...popover}
@@ -61,21 +79,7 @@ export function Menu({ groups, ...popover }: MenuProps) {
         if (open) (items().find((item) => item.hasAttribute("aria-current")) ?? items()[0])?.focus();
       }}
     >
-      <div ref={list} role="menu" aria-label={popover.label} tabIndex={-1} onKeyDown={move}>
-        {groups.map((group, index) => (
-          <Fragment key={group.heading ?? group.items[0]?.label}>
-            {index > 0 && <hr className="menu-rule" />}
-            {group.heading && (
-              <p className="menu-heading" role="presentation">
-                {group.heading}
-              </p>
-            )}
-            {group.items.map((item) => (
-              <MenuEntry key={item.label} item={item} onChosen={close} />
-            ))}
-          </Fragment>
-        ))}
-      </div>
+      {typeof groups === "function" ? () => drawn(groups()) : drawn(groups)}
     </Popover>
   );
 }

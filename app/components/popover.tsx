@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type ButtonLook, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -18,12 +19,13 @@ export type PopoverProps = ButtonLook & {
   readonly onToggle?: (open: boolean) => void;
   /** "dialog" for controls, "menu" for commands; what the button announces. */
   readonly kind?: "dialog" | "menu" | "true";
-  readonly children: ReactNode;
+  /** A function draws what is there only while it is open: for the many of a long list, which need scripts anyway. */
+  readonly children: ReactNode | (() => ReactNode);
 };
 
 /**
  * A button and what it opens: a native popover, closed by Escape, by a press elsewhere and by leaving.
- * Works before any script has loaded.
+ * Works before any script has loaded, unless its content is drawn on opening.
  */
 export function Popover({
   trigger,
@@ -44,17 +46,25 @@ export function Popover({
   const popover = useRef<HTMLDivElement>(null);
   const told = useRef(onToggle);
   told.current = onToggle;
+  const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
     const element = popover.current;
     if (!element) return;
+    const opens = (event: Event) => (event as ToggleEvent).newState === "open";
+    const toggles = (event: Event) => opens(event) && flushSync(() => setDrawn(true));
     const toggled = (event: Event) => {
-      const open = (event as ToggleEvent).newState === "open";
+      const open = opens(event);
+      if (!open) setDrawn(false);
       if (open && button.current && !canAnchorPopovers()) placePopover(element, button.current, alignEnd);
       told.current?.(open);
     };
+    element.addEventListener("beforetoggle", toggles);
     element.addEventListener("toggle", toggled);
-    return () => element.removeEventListener("toggle", toggled);
+    return () => {
+      element.removeEventListener("beforetoggle", toggles);
+      element.removeEventListener("toggle", toggled);
+    };
   }, [alignEnd]);
 
   return (
@@ -75,7 +85,7 @@ export function Popover({
         {...popoverAttributes(id)}
         className={classNames("popover", alignEnd && "popover-end", padded && "popover-padded", className)}
       >
-        {children}
+        {typeof children !== "function" ? children : isDrawn && children()}
       </div>
     </>
   );
