@@ -52,7 +52,7 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
         />
         <div className="box py-6 ps-6 pe-6 sm:ps-20 sm:pe-10">
           {item.rendered && isRendered ? (
-            <RenderedText nodes={item.rendered} />
+            <RenderedText nodes={item.rendered} text={item.text} />
           ) : (
             <MarkedText text={item.text} tokens={item.names?.tokens} marks={marks} />
           )}

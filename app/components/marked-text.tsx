@@ -1,4 +1,5 @@
 import { memo, type RefObject, useMemo, useRef } from "react";
+import { languageOf } from "#app/lib/text-language.ts";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
 import { cutIntoSegments, type TextSegment } from "#app/modules/verdicts/text-segments.ts";
 import { classNames } from "./class-names.ts";
@@ -18,6 +19,7 @@ type TextFrameProps = {
   readonly onActivate?: (markId: string | null) => void;
   /** A press on a mark or its tag. */
   readonly onOpen?: (markId: string) => void;
+  /** Without it, what the script tells. */
   readonly lang?: string;
   readonly id?: string;
   /** The element of the text, for `readTextSelection` and the selection bar. */
@@ -87,7 +89,7 @@ function TextFrame({
       ref={root}
       id={id}
       dir="auto"
-      lang={lang}
+      lang={lang ?? languageOf(text)}
       className={classNames(
         "marked-text type-explanation",
         hasSpacesToKeep(text) && "marked-text-spaced",

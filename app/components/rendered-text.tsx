@@ -1,11 +1,25 @@
 import type { MarkdownNode } from "#app/lib/markdown-tree.ts";
+import { languageOf } from "#app/lib/text-language.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { MarkdownNodes } from "./markdown-nodes.tsx";
 import { Segmented } from "./segmented.tsx";
 
+type RenderedTextProps = {
+  readonly nodes: readonly MarkdownNode[];
+  /** What the nodes were read from: its script tells the language. */
+  readonly text: string;
+};
+
 /** An explanation as Markdown, its line breaks kept, its headings below the page's own. It shows no marks. */
-export function RenderedText({ nodes }: { readonly nodes: readonly MarkdownNode[] }) {
-  return <MarkdownNodes nodes={nodes} topHeading={3} className="rendered-text type-explanation" />;
+export function RenderedText({ nodes, text }: RenderedTextProps) {
+  return (
+    <MarkdownNodes
+      nodes={nodes}
+      topHeading={3}
+      lang={languageOf(text)}
+      className="rendered-text type-explanation"
+    />
+  );
 }
 
 type TextFormSwitchProps = {

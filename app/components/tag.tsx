@@ -50,6 +50,8 @@ export const TagButton = forwardRef<HTMLButtonElement, TagButtonProps>(function 
       {...rest}
       ref={ref}
       type="button"
+      // Not a word of the text that it stands in: the text's own letters tell its direction
+      dir="ltr"
       aria-label={name}
       className={classNames("tag", `error-${kind}`, solid && "tag-solid", className)}
       data-active={active || undefined}

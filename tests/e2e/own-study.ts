@@ -6,7 +6,7 @@ import type { StartedServer } from "./server.ts";
 
 /**
  * An open study of texts of the test's own, for the first samples of the demonstration's hearsay: graders A and B share
- * them. All texts answer No. @returns its slug, which is the name
+ * them, and the adjudicator is there. All texts answer No. @returns its slug, which is the name
  */
 export async function openOwnStudy(
   server: StartedServer,
@@ -28,7 +28,11 @@ export async function openOwnStudy(
     seed: "1",
     tasks: [{ task: "hearsay", split: "demonstration" }],
     models: [{ model: `Model of ${name}` }],
-    members: [PEOPLE.graderA, PEOPLE.graderB].map((account) => ({ account, roles: ["grader"] })),
+    members: [
+      { account: PEOPLE.graderA, roles: ["grader"] },
+      { account: PEOPLE.graderB, roles: ["grader"] },
+      { account: PEOPLE.adjudicator, roles: ["adjudicator"] },
+    ],
     settings: { gradersPerItem: 1, ...settings },
   };
   writeFileSync(design, JSON.stringify(study));

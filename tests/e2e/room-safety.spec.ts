@@ -211,6 +211,30 @@ async function signInWith(page: Page, url: string, password: string): Promise<vo
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
+test("T19 presses between the answer and the next item leave one grade, by key and by mouse", async ({
+  page,
+  server,
+  forgiven,
+}) => {
+  test.setTimeout(120_000);
+  forgiven.push(/status of 422/); // the next item, which nobody has decided
+  const slow = await page.context().newCDPSession(page);
+  const button = page.getByRole("button", { name: "Submit and next" });
+  const presses = {
+    key: () => page.keyboard.press("Control+Enter"),
+    mouse: () => button.dispatchEvent("click"),
+  };
+  for (const press of Object.values(presses)) {
+    const item = await untouchedItem(page, study, isPlain);
+    await decide(page);
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    while (page.url().includes(item)) await press();
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await roomReady(page);
+    expect(await exportedGrades(server, study, item)).toHaveLength(1);
+  }
+});
+
 test("T19 double clicks, held keys and a resend after a lost answer leave one grade", async ({
   page,
   server,

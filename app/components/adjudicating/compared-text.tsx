@@ -84,7 +84,7 @@ export function ComparedText(props: ComparedTextProps) {
       {view.rendered && <TextFormLine isRendered={isRendered} onChange={props.onRendered} />}
       <div className="text-frame">
         {view.rendered && isRendered ? (
-          <RenderedText nodes={view.rendered} />
+          <RenderedText nodes={view.rendered} text={view.explanation} />
         ) : (
           <ShownText model={model} textRef={textRef} />
         )}

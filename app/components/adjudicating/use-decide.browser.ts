@@ -1,8 +1,9 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
 import { type Answer, callServer } from "#app/components/room/call-server.browser.ts";
 import { formFaults } from "#app/components/room/form-faults.ts";
 import { newKey } from "#app/components/room/new-key.browser.ts";
+import { useLeave } from "#app/components/room/use-leave.browser.ts";
 import { NOTE_ID } from "#app/components/room/use-room-keys.browser.ts";
 import { useToast } from "#app/components/toast.tsx";
 import type { Failure } from "#app/http/failure.ts";
@@ -50,10 +51,11 @@ const NO_REASON = "Say why. The reason is kept with the decision.";
 
 /** Deciding, confirming and reopening an item, and going on to the next of the list that it was opened from. */
 export function useDecide({ address, view, nextId, act, decision, claim, onSignedOut }: Options): Decide {
-  const navigate = useNavigate();
+  const { isLeaving, leaveFor } = useLeave();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const [isWorking, setBusy] = useState(false);
+  const isBusy = isWorking || isLeaving;
   const [notice, setNotice] = useState<DecisionNotice | null>(null);
   // A resent confirmation or reopening, after a lost answer or a double press, is the same one.
   const keys = useRef({ confirm: newKey(), reopen: newKey() });
@@ -61,8 +63,8 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
   const { form } = decision.state;
 
   const goOn = useCallback(
-    (itemId: string | null) => navigate(itemId === null ? listPath(address) : itemPath(address, itemId)),
-    [navigate, address],
+    (itemId: string | null) => leaveFor(itemId === null ? listPath(address) : itemPath(address, itemId)),
+    [leaveFor, address],
   );
 
   /** What keeps the form from being decided on, as far as the page itself can tell. */

@@ -117,7 +117,7 @@ export function TextRegion(props: TextRegionProps) {
       {view.rendered && <TextFormLine isRendered={isRendered} onChange={props.onRendered} />}
       <div ref={frame} className="text-frame">
         {view.rendered && isRendered ? (
-          <RenderedText nodes={view.rendered} />
+          <RenderedText nodes={view.rendered} text={view.explanation} />
         ) : (
           <MarkedText
             textRef={textRef}

@@ -15,6 +15,7 @@ import { newKey } from "./new-key.browser.ts";
 import { isWaiting, type Outbox } from "./outbox.browser.ts";
 import { callPath, practicePath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
 import type { Draft } from "./use-draft.browser.ts";
+import { useLeave } from "./use-leave.browser.ts";
 
 /** What stands above the button that submits, until it is resolved. */
 export type Notice =
@@ -71,7 +72,9 @@ export function useHandIn(options: Options): HandIn {
   const { keeper, act } = draft;
   const navigate = useNavigate();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const [isWorking, setBusy] = useState(false);
+  const { isLeaving, leaveFor } = useLeave();
+  const isBusy = isWorking || isLeaving;
   const [notice, setNotice] = useState<Notice | null>(null);
   const ahead = useRef<Promise<Answer<RoomView | null>> | null>(null);
   const maySendLater = useRef(false);
@@ -93,14 +96,14 @@ export function useHandIn(options: Options): HandIn {
       if (!next.ok) return false;
       if (next.value !== null) putAhead(next.value);
       say(next.value);
-      navigate(
+      leaveFor(
         next.value === null
           ? queuePath(address.slug)
           : roomPath({ ...address, assignmentId: next.value.assignmentId }),
       );
       return true;
     },
-    [address, personId, outbox, navigate],
+    [address, personId, outbox, leaveFor],
   );
 
   const takeBack = useCallback(
