@@ -70,6 +70,8 @@ const BASES: readonly Option[] = [
 const LABELS: readonly Option[] = [
   { value: "", label: "final labels" },
   { value: "none", label: "without a label" },
+  { value: "no_grader_1", label: "without grader 1’s grade yet" },
+  { value: "no_grader_2", label: "without grader 2’s grade yet" },
   ...VERDICT_BASES.filter((basis) => basis !== "final").map((value) => ({
     value,
     label: SCORE_LABEL_WORDS[value],

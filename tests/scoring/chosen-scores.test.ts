@@ -83,7 +83,7 @@ test("the paragraph of methods says which verdicts and which tasks are counted",
   const { methods } = await describeScores(database, study.studyId, scores, "correctness", basis);
   expect(methods).toMatch(/^18 explanations by 3 models \(.*\) on 2 tasks are counted\. /);
   expect(methods).toContain(
-    " Counted are the verdicts of whoever holds the first place of each item, not the final labels. Counted: 2 of 3 tasks (diversity_1 and hearsay). ",
+    " Counted is the verdict of the first grader of each item as it stood before anything of the others had reached them, not the final label. Counted: 2 of 3 tasks (diversity_1 and hearsay). ",
   );
 });
 
@@ -98,10 +98,10 @@ test("T69 every count of a filtered table, its sums too, leads to a list of exac
         const to = cellSearches(links, slug, cell.modelId);
         expect(await countItems(to.hits)).toBe(cell.x);
         expect(await countItems(to.all)).toBe(cell.n);
-        if (basis.labels === "final") expect(await countItems(to.open)).toBe(cell.open);
+        expect(await countItems(to.open)).toBe(cell.open);
       }
       const open = cells.reduce((sum, cell) => sum + cell.open, 0);
-      if (basis.labels === "final") expect(await countItems(openSearch(links, slug))).toBe(open);
+      expect(await countItems(openSearch(links, slug))).toBe(open);
     }
     for (const { modelId, count } of table.pooled) {
       const to = cellSearches(links, null, modelId);

@@ -8,7 +8,7 @@ import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { partOfTasks } from "#app/modules/scoring/score-table-words.ts";
 import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
-import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
+import { type VerdictBasis, waitingFor } from "#app/modules/studies/verdict-bases.ts";
 
 /** Whose items the counts of a table lead to; null: published counts, which have none. */
 export type CellLinks = {
@@ -74,13 +74,13 @@ export function cellSearches(
   return {
     hits: { ...judged, ...(metric === "correctness" ? { correct: "yes" } : { analysis: "sufficient" }) },
     all: judged,
-    open: { ...here, labels: "none" },
+    open: { ...here, labels: waitingFor(basis.labels) },
   };
 }
 
 /** The filter of the list of a task's open items, of all models that are counted. */
 export function openSearch({ basis }: NonNullable<CellLinks>, task: string): ItemSearchText {
-  return { ...sampleSearch(basis), ...modelsSearch(basis), task, labels: "none" };
+  return { ...sampleSearch(basis), ...modelsSearch(basis), task, labels: waitingFor(basis.labels) };
 }
 
 /** The items that have a verdict on a basis, as a list of items says it. */

@@ -1,6 +1,7 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { INDEPENDENT_GRADE } from "#app/modules/studies/independent-grade.server.ts";
 import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
 import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
@@ -90,7 +91,7 @@ async function readIndependentGrades(
     join "Task" task on task."id" = studied."taskId"
     left join "Wave" wave on wave."id" = item."waveId"
     left join "Assignment" placed on placed."itemId" = item."id" and ${places}
-    left join lateral ${usableGrade} usable on true
+    left join lateral ${INDEPENDENT_GRADE} usable on true
     left join "Verdict" verdict on verdict."id" = usable."verdictId"
     left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = placed."graderId"
     where ${narrowed} and item."purpose" = ${purpose}::"ItemPurpose"
@@ -113,7 +114,7 @@ async function readRepeats(queries: Queries, narrowed: Sql): Promise<Repeat[]> {
     join "Assignment" again on again."itemId" = item."id" and again."round" = 2
     join "Assignment" placed on placed."itemId" = item."id" and placed."round" = 1
       and placed."graderId" = again."graderId"
-    join lateral ${usableGrade} usable on true
+    join lateral ${INDEPENDENT_GRADE} usable on true
     join "Verdict" first on first."id" = usable."verdictId"
     join lateral (select * from "Grade" where "assignmentId" = again."id" order by "seq" desc limit 1) newest
       on not ${isSetAside(sql`newest`, sql`again`)}
@@ -124,10 +125,3 @@ async function readRepeats(queries: Queries, narrowed: Sql): Promise<Repeat[]> {
     where ${narrowed} and item."purpose" = 'scored'
     order by item."position", item."seq"`);
 }
-
-/** The last independent revision of a place, unless it took the grade back or was set aside. */
-const usableGrade: Sql = sql`(
-  select last.* from (
-    select * from "Grade" where "assignmentId" = placed."id" and "independent" order by "seq" desc limit 1
-  ) last
-  where not ${isSetAside(sql`last`, sql`placed`)})`;

@@ -1,6 +1,6 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import { IS_CONTESTED, verdictOnBasis } from "#app/modules/studies/verdict-basis.server.ts";
+import { IS_CONTESTED, mayStillCount, verdictOnBasis } from "#app/modules/studies/verdict-basis.server.ts";
 import type { SampleChoice, ScoreBasis, ScoreChoice } from "./score-basis.ts";
 import type {
   SampleOutcomes,
@@ -42,7 +42,7 @@ export async function readScoreCounts(
             count(label."itemId")::int as "settled",
             (count(*) filter (where label."correct"))::int as "correct",
             (count(*) filter (where label."analysis" = 'sufficient'))::int as "sufficient",
-            ${basis.labels === "final" ? sql`(count(*) - count(label."itemId"))::int` : sql`0`} as "open"
+            (count(*) filter (where label."itemId" is null and ${mayStillCount(basis.labels)}))::int as "open"
           ${countedItems(studyId, basis)}
           group by item."studyTaskId", item."studyModelId"
         ) counted

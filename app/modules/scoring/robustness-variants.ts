@@ -56,12 +56,20 @@ export const VARIANT_WORDS: Readonly<Record<VariantKey, VariantWords>> = {
         ? "Nothing that was set aside belongs to these items."
         : "Nobody’s grades are set aside, so nothing is left out.",
   },
-  grader_1: { name: "Grader 1 alone", whenEmpty: "Nobody graded in the first place.", whenSame: null },
-  grader_2: { name: "Grader 2 alone", whenEmpty: "Nobody graded in the second place.", whenSame: null },
+  grader_1: {
+    name: "Grader 1 alone",
+    whenEmpty: "No item has a first grader’s independent grade.",
+    whenSame: null,
+  },
+  grader_2: {
+    name: "Grader 2 alone",
+    whenEmpty: "No item has a second grader’s independent grade.",
+    whenSame: null,
+  },
   agreed: {
     name: "Only what the graders agreed on",
-    whenEmpty: "No label rests on agreement alone.",
-    whenSame: () => "The graders agreed on every item, so nothing is left out.",
+    whenEmpty: "On no item did two graders or more agree independently.",
+    whenSame: () => "The graders agreed on correctness and analysis of every item, so nothing is left out.",
   },
   blind: {
     name: "Only blind grades",

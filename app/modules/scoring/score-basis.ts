@@ -61,9 +61,12 @@ export function checkTask(task: string | null, study: Pick<StudyParts, "tasks">)
 /** By which verdicts is counted, in a sentence without its full stop. */
 export const BASIS_SENTENCES: Readonly<Record<VerdictBasis, string>> = {
   final: "Final labels",
-  grader_1: "The verdicts of whoever holds the first place of each item, not the final labels",
-  grader_2: "The verdicts of whoever holds the second place of each item, not the final labels",
-  agreed: "Only labels on which the graders agreed by themselves",
+  grader_1:
+    "The verdict of the first grader of each item as it stood before anything of the others had reached them, not the final label",
+  grader_2:
+    "The verdict of the second grader of each item as it stood before anything of the others had reached them, not the final label",
+  agreed:
+    "Only final labels whose correctness and analysis every grader of the item gave independently; the error types that they marked may differ",
   blind: "Only labels none of whose graders had been shown the models or seen the text name one",
   clear: "Only labels none of whose graders called the item a close call",
   complete: "Only labels of texts that did not end at their length limit",
@@ -72,8 +75,8 @@ export const BASIS_SENTENCES: Readonly<Record<VerdictBasis, string>> = {
 
 export const SCORE_LABEL_WORDS: Readonly<Record<VerdictBasis, string>> = {
   final: "final",
-  grader_1: "grader 1",
-  grader_2: "grader 2",
+  grader_1: "grader 1, independent grade",
+  grader_2: "grader 2, independent grade",
   agreed: "agreed by the graders",
   blind: "blind only",
   clear: "without close calls",

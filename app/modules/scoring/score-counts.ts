@@ -8,7 +8,7 @@ export type ScoreCount = {
   readonly settled: number;
   readonly correct: number;
   readonly sufficient: number;
-  /** Items without a final label: not graded yet, in second look or conflict. */
+  /** Items that may still get a verdict on the basis: without a final label, or the grade of the place that is asked for. */
   readonly open: number;
 };
 

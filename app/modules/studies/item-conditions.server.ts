@@ -2,7 +2,8 @@ import { identifier, join, nothing, type Sql, sql } from "#app/db/sql.server.ts"
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { ItemSearch } from "./item-search.ts";
 import { JUDGED_INFERENCES } from "./judged-inferences.server.ts";
-import { IS_CONTESTED, verdictOnBasis } from "./verdict-basis.server.ts";
+import { type VerdictBasis, WAITING_FOR, type WaitingFor } from "./verdict-bases.ts";
+import { IS_CONTESTED, mayStillCount, verdictOnBasis } from "./verdict-basis.server.ts";
 
 /** Work has been done on a counted place of "Item" as `item`, though perhaps not submitted. */
 export const WORKED_ON = sql`exists (
@@ -54,14 +55,14 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   if (search.against) conditions.push(failsOnSameSample(search.against));
   if (search.grader) conditions.push(graderCondition(studyId, search.grader));
   if (search.inference ?? search.missed) conditions.push(inferenceCondition(search.inference, search.missed));
-  if (search.labels === "none") conditions.push(sql`item."status" <> 'settled'`);
+  const { waiting, basis } = partsOf(search.labels);
+  if (waiting) conditions.push(waitingCondition(waiting));
   if (search.contested === "without") conditions.push(sql`not ${IS_CONTESTED}`);
   if (search.contested === "only") conditions.push(IS_CONTESTED);
   if (search.wave)
     conditions.push(sql`item."waveId" = (select wave."id" from "Wave" wave
       where wave."studyId" = ${studyId}::uuid and wave."number" = ${search.wave})`);
   const ofFacts = search.slice ? [sql`facts."slice" = ${search.slice}`] : [];
-  const basis = search.labels === "none" ? undefined : search.labels;
   const ofVerdict = verdictConditions(search, basis === undefined ? sql`label` : sql`judged`);
   const needsLabel = search.sort?.column === "settled" || (basis === undefined && ofVerdict.length > 0);
   const tables = [
@@ -76,6 +77,22 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
     tables: join(tables, sql` `),
     conditions: join([...conditions, ...ofFacts, ...ofVerdict], sql` and `),
   };
+}
+
+/** What `labels` asks for: items that wait for a verdict, or those that have one. */
+function partsOf(labels: ItemSearch["labels"]): {
+  readonly waiting?: WaitingFor;
+  readonly basis?: VerdictBasis;
+} {
+  if (labels === undefined) return {};
+  const waiting = WAITING_FOR.find((each) => each === labels);
+  return waiting ? { waiting } : { basis: labels as VerdictBasis };
+}
+
+function waitingCondition(waiting: WaitingFor): Sql {
+  if (waiting === "none") return mayStillCount("final");
+  const basis = waiting === "no_grader_1" ? "grader_1" : "grader_2";
+  return sql`(${mayStillCount(basis)} and not exists ${verdictOnBasis(basis)})`;
 }
 
 /** What the filters ask of the final label, or of the verdict on another basis. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chosen } from "#app/lib/chosen.ts";
 import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
-import { VERDICT_BASES } from "./verdict-bases.ts";
+import { VERDICT_BASES, WAITING_FOR } from "./verdict-bases.ts";
 
 export const ITEM_SORTS = ["position", "task", "status", "settled"] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
@@ -42,8 +42,11 @@ export const itemSearchSchema = z.object({
   /** An error type of the final label, or those that are not settled. */
   error: chosen(z.enum([...ERROR_TYPES, "differ"])),
   slice: chosen(z.string()),
-  /** Items that have a verdict on this basis, to which `correct`, `analysis` and `error` then refer; `none`: no final label. */
-  labels: chosen(z.enum(["none", ...VERDICT_BASES]).exclude(["final"])),
+  /**
+   * Items that have a verdict on this basis, to which `correct`, `analysis` and `error` then refer; or that wait for their
+   * final label (`none`), or for a grader's verdict (`no_grader_1`).
+   */
+  labels: chosen(z.enum([...WAITING_FOR, ...VERDICT_BASES]).exclude(["final"])),
   contested: chosen(z.enum(["with", "without", "only"])),
   /** The number of a wave. */
   wave: chosen(z.coerce.number().int().positive().max(32_767)),

@@ -1,5 +1,6 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
+import { INDEPENDENT_GRADE } from "./independent-grade.server.ts";
 import { isSetAside } from "./set-aside.server.ts";
 import type { VerdictBasis } from "./verdict-bases.ts";
 
@@ -7,7 +8,12 @@ import type { VerdictBasis } from "./verdict-bases.ts";
 export const LABEL_CONDITIONS: Readonly<
   Record<Exclude<VerdictBasis, "final" | "grader_1" | "grader_2">, Sql>
 > = {
-  agreed: sql`label."basis" = 'agreed'`,
+  agreed: sql`(
+    select count(*) >= greatest(2, item."gradesWanted")
+      and bool_and(verdict."correct" = label."correct" and verdict."analysis" = label."analysis")
+    from "Assignment" placed join lateral ${INDEPENDENT_GRADE} own on true
+    join "Verdict" verdict on verdict."id" = own."verdictId"
+    where placed."itemId" = item."id" and placed."round" = 1 and placed."slot" is not null)`,
   blind: sql`not ${restsOn(sql`(verdict."unblinded" or verdict."sourceRevealed")`)}`,
   clear: sql`not ${restsOn(sql`verdict."closeCall"`)}`,
   complete: sql`not exists (select from "GenerationVersion" generation
@@ -34,12 +40,19 @@ export function verdictOnBasis(basis: VerdictBasis): Sql {
   return sql`(select label.* from "Label" label where label."itemId" = item."id" ${condition})`;
 }
 
-/** The last revision of whoever holds the counted place of round 1; nothing where it was taken back or set aside. */
+/**
+ * That "Item" as `item` without a verdict on the basis may still get one: it has no final label and, for a grader, its place
+ * is asked for.
+ */
+export function mayStillCount(basis: VerdictBasis): Sql {
+  return sql`(item."status" <> 'settled' ${basis === "grader_2" ? sql`and item."gradesWanted" >= 2` : nothing})`;
+}
+
+/** The independent grade of whoever holds the counted place of round 1; nothing where it was taken back or set aside. */
 function verdictOfPlace(slot: number): Sql {
   return sql`(select item."id" as "itemId", verdict.* from "Assignment" placed
-    join lateral (select * from "Grade" where "assignmentId" = placed."id" order by "seq" desc limit 1) newest
-      on not ${isSetAside(sql`newest`, sql`placed`)}
-    join "Verdict" verdict on verdict."id" = newest."verdictId"
+    join lateral ${INDEPENDENT_GRADE} own on true
+    join "Verdict" verdict on verdict."id" = own."verdictId"
     where placed."itemId" = item."id" and placed."round" = 1 and placed."slot" = ${slot})`;
 }
 
