@@ -95,6 +95,7 @@ export default function Scores() {
     mayOpenSeal,
     standing,
     lead,
+    interim,
   } = useLoaderData<typeof loader>();
   const { settled, open } = scores.isSealed ? scores : scores.table;
   const links = scores.isSealed || scores.table.countsOnly ? null : { slug, metric, basis };
@@ -157,6 +158,7 @@ export default function Scores() {
             <div>
               <ComparisonPanel
                 lead={lead}
+                interim={interim}
                 standing={standing}
                 comparisons={scores.comparisons}
                 models={scores.table.models}
@@ -169,7 +171,12 @@ export default function Scores() {
               />
             </div>
           </Columns>
-          <AllTests standing={standing} comparisons={scores.comparisons} models={scores.table.models} />
+          <AllTests
+            standing={standing}
+            lead={lead}
+            comparisons={scores.comparisons}
+            models={scores.table.models}
+          />
           {methods !== null && <MethodsParagraph text={methods} />}
         </>
       )}

@@ -76,7 +76,7 @@ async function countedRows(): Promise<Partial<Record<VerdictBasis, Row[]>>> {
   const [labels, grades] = [await exported("labels"), await exported("grades")];
   const settled = labels.filter(({ status }) => status === "settled");
   const ofPlace = (slot: number) =>
-    labels.flatMap(({ item_id }) => independentGrade(grades, item_id, slot) ?? []);
+    labels.map(({ item_id }) => independentGrade(grades, item_id, slot)).filter((row) => row !== undefined);
   const agreed = settled.filter((label) =>
     [1, 2].every((slot) => {
       const own = independentGrade(grades, label.item_id, slot);

@@ -1,10 +1,11 @@
 import { SquareChip } from "#app/components/chip.tsx";
-import { formatDecimal, formatP, formatPoints } from "#app/components/format-number.ts";
+import { formatAmount, formatDecimal, formatP, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { MeanDifference, ModelComparison, TestedP } from "#app/modules/scoring/compare-models.ts";
 import { inPlannedOrder, type PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import type { Lead } from "#app/modules/scoring/who-leads.ts";
 import { DIFFERENCES } from "#app/statistics/cut-range.ts";
 import type { Estimate, Range } from "#app/statistics/estimate.ts";
 import { pairName, termsWord } from "./comparison-panel.tsx";
@@ -13,23 +14,60 @@ import { StatisticsLink } from "./statistics-link.tsx";
 
 type AllTestsProps = {
   readonly standing: PlanStanding;
+  readonly lead: Lead | null;
   readonly comparisons: readonly ModelComparison[];
   readonly models: readonly ScoredModel[];
 };
 
+/** What each figure of the table asks, a line each. */
+const QUESTIONS = [
+  [
+    "These tasks",
+    "How would the difference vary with other samples of these tasks? A bootstrap over samples.",
+  ],
+  [
+    "Tasks like these",
+    "Between what limits would it lie on other tasks of this kind? Student’s t over the means.",
+  ],
+  [
+    "Paired t",
+    "If the models were equally good on tasks of this kind, how often would luck alone set them this far apart?",
+  ],
+  [
+    "Sign flip",
+    "The same, without assuming a bell curve: each task’s lead is given to either model by a coin.",
+  ],
+  [
+    "Samples swapped",
+    "And on these very samples: if a coin exchanged the two models’ verdicts on each? It takes samples with a verdict on both alone; “Points” takes all.",
+  ],
+  ["Holm", "Who tests several pairs finds a small p by luck more easily. Holm’s p is raised for that."],
+] as const;
+
 /** Every comparison of the models, with the question that each figure answers; what was planned is marked. */
-export function AllTests({ standing, comparisons, models }: AllTestsProps) {
+export function AllTests({ standing, lead, comparisons, models }: AllTestsProps) {
   if (comparisons.length === 0) return null;
   return (
     <section aria-labelledby="all-tests" className="mt-8">
-      <SectionTitle id="all-tests" title="All tests" aside={<SquareChip>Added later</SquareChip>} />
-      <p className="type-help text-ink-2 measure-text mt-1 mb-3">
+      <SectionTitle
+        id="all-tests"
+        title="All tests"
+        aside={standing.kind !== "planned" && <SquareChip>Added later</SquareChip>}
+      />
+      <p className="type-help text-ink-2 measure-text mt-1">
         {standing.kind === "planned"
-          ? "Only what is marked was planned; everything else was added later. "
-          : "None of these was planned; they were added later. "}
-        “These tasks” asks how the difference would vary with other samples of the same tasks (bootstrap over
-        samples); “tasks like these” asks about other tasks of the kind (Student’s t over the means). Each p
-        is followed by the same after Holm over all pairs.{" "}
+          ? `What is marked “planned” was planned; everything else was added later.${lead?.other ? ` ${lead.other}` : ""}`
+          : "None of these was planned; they were added later."}
+      </p>
+      <dl className="test-questions">
+        {QUESTIONS.map(([name, question]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{question}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="type-help text-ink-2 measure-text mb-3">
         <CutNote
           within={DIFFERENCES}
           intervals={comparisons.flatMap(({ means }) =>
@@ -86,13 +124,32 @@ export function AllTests({ standing, comparisons, models }: AllTestsProps) {
                 <Cell numeric>
                   <P of={mean.signFlip} />
                 </Cell>
-                <Cell numeric>{mean.aggregation === "tasks" && <P of={comparison.samplePermutation} />}</Cell>
+                <Cell numeric>{mean.aggregation === "tasks" && <Swapped comparison={comparison} />}</Cell>
               </tr>
             )),
           )}
         </tbody>
       </TableFrame>
     </section>
+  );
+}
+
+/** The test of swapped samples, with the samples that it rests on: those with a verdict on both models. */
+function Swapped({
+  comparison: { samplePermutation, sharedSamples },
+}: {
+  readonly comparison: ModelComparison;
+}) {
+  const { count, difference } = sharedSamples;
+  return (
+    <>
+      <P of={samplePermutation} />
+      {difference.value !== null && (
+        <small>
+          {formatPoints(difference.value)} on {formatAmount(count, "sample")} of both
+        </small>
+      )}
+    </>
   );
 }
 

@@ -4,26 +4,36 @@ import type { MeanDifference, ModelComparison } from "#app/modules/scoring/compa
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import { inPlannedOrder, type PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import type { Lead } from "#app/modules/scoring/who-leads.ts";
 import { DIFFERENCES } from "#app/statistics/cut-range.ts";
 import { CutNote, IntervalText } from "./interval-text.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import { StatisticsLink } from "./statistics-link.tsx";
 
 type ComparisonPanelProps = {
-  readonly lead: string | null;
+  readonly lead: Lead | null;
+  readonly interim: string | null;
   readonly standing: PlanStanding;
   readonly comparisons: readonly ModelComparison[];
   readonly models: readonly ScoredModel[];
 };
 
-/** Who leads, and each pair of models: what was planned first, and marked. */
-export function ComparisonPanel({ lead, standing, comparisons, models }: ComparisonPanelProps) {
+/**
+ * Who leads, and each pair of models. Where a plan was made this holds what it planned and nothing else, which stands under
+ * all tests.
+ */
+export function ComparisonPanel({ lead, interim, standing, comparisons, models }: ComparisonPanelProps) {
   if (comparisons.length === 0) return null;
   return (
     <section aria-labelledby="who-leads">
       <SectionTitle id="who-leads" title="Who leads" />
-      {lead && <p className="type-facts mt-1">{lead}</p>}
-      <PlanNote standing={standing} />
+      <PlanNote standing={standing} interim={interim} />
+      {lead && (
+        <p className="type-facts mt-2">
+          {lead.main}
+          {standing.kind !== "planned" && lead.other !== null && ` ${lead.other}`}
+        </p>
+      )}
       {comparisons.map((comparison) => (
         <table key={pairName(comparison, models)} className="comparison">
           <caption>{pairName(comparison, models)}</caption>
@@ -36,7 +46,7 @@ export function ComparisonPanel({ lead, standing, comparisons, models }: Compari
             </tr>
           </thead>
           <tbody>
-            {inPlannedOrder(comparison.means, standing).map((mean) => (
+            {shownMeans(comparison, standing).map((mean) => (
               <PairRow key={mean.aggregation} mean={mean} standing={standing} />
             ))}
           </tbody>
@@ -47,10 +57,13 @@ export function ComparisonPanel({ lead, standing, comparisons, models }: Compari
         {standing.kind === "published"
           ? "with other tasks of the kind, Student’s t over the means."
           : "with other samples of these tasks, by bootstrap."}{" "}
-        p: paired t over the means, Holm over all pairs.{" "}
+        p: would the difference hold on other tasks of this kind (paired t), raised for the number of pairs
+        that are tested (Holm).{" "}
         <CutNote
           within={DIFFERENCES}
-          intervals={comparisons.flatMap(({ means }) => means.map((mean) => shownInterval(mean, standing)))}
+          intervals={comparisons.flatMap((comparison) =>
+            shownMeans(comparison, standing).map((mean) => shownInterval(mean, standing)),
+          )}
         />
         <StatisticsLink section="comparisons" />
       </p>
@@ -59,14 +72,10 @@ export function ComparisonPanel({ lead, standing, comparisons, models }: Compari
 }
 
 function PairRow({ mean, standing }: { readonly mean: MeanDifference; readonly standing: PlanStanding }) {
-  const isPlanned = standing.kind === "planned" && standing.aggregation === mean.aggregation;
   const interval = shownInterval(mean, standing);
   return (
-    <tr className={isPlanned || standing.kind !== "planned" ? undefined : "comparison-added"}>
-      <th scope="row">
-        {termsWord(mean)}
-        {standing.kind === "planned" && <small>{isPlanned ? "planned" : "added later"}</small>}
-      </th>
+    <tr>
+      <th scope="row">{termsWord(mean)}</th>
       <td className="font-semibold">
         {mean.difference.value === null ? "not defined" : formatPoints(mean.difference.value)}
       </td>
@@ -82,6 +91,12 @@ function PairRow({ mean, standing }: { readonly mean: MeanDifference; readonly s
       </td>
     </tr>
   );
+}
+
+/** Where a plan was made, its way of averaging alone. */
+function shownMeans({ means }: ModelComparison, standing: PlanStanding): readonly MeanDifference[] {
+  const ordered = inPlannedOrder(means, standing);
+  return standing.kind === "planned" ? ordered.slice(0, 1) : ordered;
 }
 
 /** Published counts do not say which samples, so nothing can be drawn from them. */

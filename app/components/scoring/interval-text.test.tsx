@@ -36,6 +36,7 @@ function panelOf(first: number, second: number): string {
   const { container } = draw(
     <ComparisonPanel
       lead={null}
+      interim={null}
       standing={{ kind: "published" }}
       comparisons={comparisons}
       models={counts.models}

@@ -5,13 +5,22 @@ import { Time } from "#app/components/time.tsx";
 import type { PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import { NO_PLAN_SENTENCES } from "#app/modules/studies/planned-analysis.ts";
 
+type PlanNoteProps = {
+  readonly standing: PlanStanding;
+  /** What the look does not hold yet. */
+  readonly interim: string | null;
+};
+
 /** Whether what stands below was planned before grading began, and since when that is fixed. */
-export function PlanNote({ standing }: { readonly standing: PlanStanding }) {
+export function PlanNote({ standing, interim }: PlanNoteProps) {
   if (standing.kind === "planned")
     return (
       <p className="plan-note">
         <SquareChip icon={ClipboardCheck}>Planned</SquareChip>
-        <span>{standing.fixedAt === null ? "Not fixed yet." : <FixedAt at={standing.fixedAt} />}</span>
+        <span>
+          {standing.fixedAt === null ? "Not fixed yet." : <FixedAt at={standing.fixedAt} />}
+          {interim !== null && <strong className="block font-semibold">{interim}</strong>}
+        </span>
       </p>
     );
   return (

@@ -80,6 +80,7 @@ const comparison = z.object({
     }),
   ),
   samplePermutation: testedP,
+  sharedSamples: z.object({ count, difference: estimate(z.number()) }),
 });
 
 const plannedAnalysis = z.object({
@@ -97,6 +98,7 @@ const planned = z.object({
   statement: z.string(),
   analysis: plannedAnalysis.nullable(),
   fixedAt: z.iso.datetime().nullable(),
+  interim: z.string().nullable().describe("What an interim look does not hold yet; null: it is the whole"),
   results: z.array(
     z.object({
       metric,

@@ -42,6 +42,8 @@ export type ModelComparison = {
   readonly means: readonly MeanDifference[];
   /** Swaps the labels within a sample; means over tasks. */
   readonly samplePermutation: TestedP;
+  /** What the swaps rest on: samples with a label of both, and the difference of the means over them, −1 … 1. */
+  readonly sharedSamples: { readonly count: number; readonly difference: Estimate };
 };
 
 export type PairIntervals = (first: number, second: number, aggregation: Aggregation) => Estimate<Range>;
@@ -63,6 +65,7 @@ export function compareModels(
   );
   const compared = pairs.map(({ first, second, one, other }) => {
     const differences = taskDifferences(counts, metric, first, second);
+    const shared = pairedSamples(samples, metric, first, second);
     return {
       first,
       second,
@@ -79,7 +82,8 @@ export function compareModels(
       }),
       permuted: counts.countsOnly
         ? notDefined(NOT_PAIRED)
-        : samplePermutation(pairedSamples(samples, metric, first, second), randomFrom(seed, "swap")),
+        : samplePermutation(shared, randomFrom(seed, "swap")),
+      shared: shared.reduce((sum, task) => sum + task.differences.length, 0),
     };
   });
   const permutations = withHolm(compared.map(({ permuted }) => mapped(permuted, ({ p }) => p)));
@@ -87,7 +91,7 @@ export function compareModels(
     pairedT: withHolm(compared.map(({ means }) => means[place]!.test.p)),
     signFlip: withHolm(compared.map(({ means }) => mapped(means[place]!.flip, ({ twoSided }) => twoSided))),
   }));
-  return compared.map(({ first, second, means }, pair) => ({
+  return compared.map(({ first, second, means, permuted, shared }, pair) => ({
     first,
     second,
     means: means.map(({ aggregation, terms, test, theseTasks }, place) => ({
@@ -99,6 +103,7 @@ export function compareModels(
       signFlip: byAggregation[place]!.signFlip[pair]!,
     })),
     samplePermutation: permutations[pair]!,
+    sharedSamples: { count: shared, difference: mapped(permuted, ({ difference }) => difference) },
   }));
 }
 

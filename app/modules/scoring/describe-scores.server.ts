@@ -3,12 +3,13 @@ import type { EarlySight } from "#app/modules/studies/early-sight.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
-import { type PlanStanding, planStanding } from "./plan-standing.ts";
+import { mainAggregation, type PlanStanding, planStanding } from "./plan-standing.ts";
 import type { ScoresView } from "./read-scores.server.ts";
 import { readStudyMethods } from "./read-study-methods.server.ts";
 import type { ScoreBasis } from "./score-basis.ts";
 import type { Metric } from "./score-metric.ts";
-import { whoLeads } from "./who-leads.ts";
+import { interimSentence } from "./score-table-words.ts";
+import { type Lead, whoLeads } from "./who-leads.ts";
 
 /** What stands around a view of the scores in words. */
 export type ScoresInWords = {
@@ -17,7 +18,9 @@ export type ScoresInWords = {
   /** Null while sealed, and for published counts. */
   readonly methods: string | null;
   /** Null while sealed, and where nothing can be compared. */
-  readonly lead: string | null;
+  readonly lead: Lead | null;
+  /** What the look at the planned figures does not hold yet; null: everything, or they are not the planned ones. */
+  readonly interim: string | null;
 };
 
 /** Says of scores what was planned, who leads, how they were made, and whether somebody saw them early. */
@@ -34,12 +37,13 @@ export async function describeScores(
     readStudyMethods(queries, studyId),
   ]);
   const standing = planStanding(plan, metric, basis);
-  if (scores.isSealed) return { standing, sight, methods: null, lead: null };
+  if (scores.isSealed) return { standing, sight, methods: null, lead: null, interim: null };
   const { table, comparisons, method } = scores;
   return {
     standing,
     sight,
     methods: methodsParagraph(table, study, plan, sight, method, basis),
-    lead: whoLeads(table, comparisons),
+    lead: whoLeads(table, comparisons, mainAggregation(standing)),
+    interim: standing.kind === "planned" ? interimSentence(table) : null,
   };
 }

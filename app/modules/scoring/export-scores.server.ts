@@ -24,6 +24,7 @@ import { readStudyMethods } from "./read-study-methods.server.ts";
 import { FINAL_BASIS } from "./score-basis.ts";
 import { METRICS } from "./score-metric.ts";
 import type { ScoreTable } from "./score-table.ts";
+import { interimSentence } from "./score-table-words.ts";
 
 /** Draws of the bootstrap in a file and in the API. */
 export const FILE_REPLICATES = 10_000;
@@ -37,6 +38,8 @@ export type ScoresFile = {
     readonly statement: string;
     readonly analysis: PlannedAnalysis | null;
     readonly fixedAt: Date | null;
+    /** What the look does not hold yet: tasks of which nothing is counted, open items; null: it is the whole. */
+    readonly interim: string | null;
     readonly results: readonly PlannedResult[];
   };
   /** That somebody could see figures by model before grading ended; null: nobody could. */
@@ -94,12 +97,19 @@ function figuresOf(source: ScoreSource): ScoresFile["metrics"] {
 
 function describePlan(plan: StudyPlan, figures: ScoresFile["metrics"]): ScoresFile["planned"] {
   if (plan.kind !== "planned")
-    return { statement: NO_PLAN_SENTENCES[plan.kind], analysis: null, fixedAt: null, results: [] };
+    return {
+      statement: NO_PLAN_SENTENCES[plan.kind],
+      analysis: null,
+      fixedAt: null,
+      interim: null,
+      results: [],
+    };
   const { analysis, fixedAt } = plan;
   return {
     statement: planSentence(analysis),
     analysis,
     fixedAt,
+    interim: interimSentence(figures[0]!.table),
     results: figures
       .filter(({ metric }) => analysis.metrics.includes(metric))
       .flatMap(({ metric, table, comparisons }) =>

@@ -6,7 +6,7 @@ import { methodsParagraph } from "./methods-paragraph.ts";
 import { FINAL_BASIS } from "./score-basis.ts";
 import type { SampleOutcomes, ScoreCounts } from "./score-counts.ts";
 import { scoreTable } from "./score-table.ts";
-import { missingSentence, partOfTasks } from "./score-table-words.ts";
+import { interimSentence, missingSentence, partOfTasks } from "./score-table-words.ts";
 import { whoLeads } from "./who-leads.ts";
 
 const OPTIONS = { seed: "7", replicates: 400 };
@@ -106,20 +106,73 @@ test("a model of which nothing is graded has no interval, and no difference with
 
 test("words say over how many of the tasks a mean and a lead are, and which are left out", () => {
   const { table, comparisons } = studyOf(TASKS, SAME);
-  expect(whoLeads(table, comparisons)).toMatch(/^one leads two over 3 of 5 tasks\./u);
+  expect(whoLeads(table, comparisons, "tasks")!.main).toBe("one leads two over 3 of 5 tasks.");
+  expect(table.meanOfTasks.map(({ isHighest }) => isHighest)).toEqual([true, false]);
   expect(missingSentence(table)).toBe("The means leave out a_2 and d, of which nothing is counted.");
   expect(partOfTasks(table.meanOfTasks[0]!, table)).toEqual({
     text: "3 of 5 tasks",
     without: "Without a_2 and d",
   });
   const close = studyOf(TASKS, { ...SAME, b: [1, 5], d: [null, 3] });
-  expect(whoLeads(close.table, close.comparisons)).toBe(
-    "one has the highest mean over 3 to 4 of 5 tasks. No lead is beyond chance.",
-  );
+  expect(whoLeads(close.table, close.comparisons, "tasks")).toEqual({
+    main: "The models’ means are over different tasks, so they are not ranked. Each pair below is compared over the tasks that both have.",
+    other: null,
+  });
+  for (const means of [close.table.meanOfTasks, close.table.meanOfFamilies, close.table.pooled])
+    expect(means.map(({ isHighest }) => isHighest)).toEqual([false, false]);
   expect(missingSentence(close.table)).toBe(
-    "The means of one leave out a_2 and d, of which nothing is counted. The means of two leave out a_2, of which nothing is counted.",
+    "The means of one leave out a_2 and d, of which nothing is counted. The means of two leave out a_2, of which nothing is counted. They are over different tasks, so they are not ranked and none is bold.",
   );
   expect(missingSentence(studyOf(TASKS, {}).table)).toBeNull();
+});
+
+test("a lead that the test supports, one that it does not show and one that it cannot test are three different sentences", () => {
+  const lead = (correct: Parameters<typeof studyOf>[1], aggregation: "tasks" | "families" = "tasks") => {
+    const { table, comparisons } = studyOf(TASKS, correct);
+    return whoLeads(table, comparisons, aggregation);
+  };
+  expect(lead({ a_1: [5, 2], a_2: [5, 1], b: [5, 1], c: [4, 1], d: [6, 2] })!.main).toBe(
+    "one leads two over 5 tasks.",
+  );
+  expect(lead({ a_1: [5, 2], a_2: [1, 5], b: [5, 1], c: [1, 4], d: [6, 2] })!.main).toBe(
+    "one has the highest mean over 5 tasks. The test does not show that it leads two: such a difference may be chance, and may be real.",
+  );
+  expect(lead({ b: [6, 1] })).toEqual({
+    main: "one has the highest mean over 1 of 5 tasks. Its lead over two cannot be tested: there are fewer than two differences.",
+    other: null,
+  });
+  expect(lead({ a_1: [5, 2], b: [5, 2], c: [4, 1] })!.main).toBe(
+    "one has the highest mean over 3 of 5 tasks. Its lead over two cannot be tested: all differences are equal.",
+  );
+  expect(lead({ a_1: [3, 3], b: [2, 2] })!.main).toBe(
+    "one and two have the same highest mean over 2 of 5 tasks.",
+  );
+});
+
+test("what the other way of averaging changes is said, whichever way was planned", () => {
+  const oneFamily = studyOf(TASKS, { a_1: [5, 2], a_2: [5, 1] });
+  expect(whoLeads(oneFamily.table, oneFamily.comparisons, "tasks")!.other).toBe(
+    "Count the tasks of a family as one, and its lead over two cannot be tested.",
+  );
+  expect(whoLeads(oneFamily.table, oneFamily.comparisons, "families")).toEqual({
+    main: "one has the highest mean over 1 of 4 families. Its lead over two cannot be tested: there are fewer than two differences.",
+    other: "Count each task by itself, and the test does not show its lead over two.",
+  });
+  const turned = studyOf(TASKS, { a_1: [6, 0], a_2: [6, 0], b: [1, 6], c: [1, 4] });
+  expect(whoLeads(turned.table, turned.comparisons, "tasks")!.other).toContain(
+    "its mean is no higher than that of two",
+  );
+});
+
+test("an interim look says what it does not hold yet", () => {
+  expect(interimSentence(studyOf(TASKS, SAME).table)).toBe(
+    "An interim look: 24 items are open and of 2 of 5 tasks nothing is counted for a model or more.",
+  );
+  const whole = studyOf(
+    TASKS.filter(({ slug }) => slug in SAME),
+    SAME,
+  );
+  expect(interimSentence(whole.table)).toBeNull();
 });
 
 test("the paragraph of methods tells the tasks that were counted from those of which nothing is graded", () => {

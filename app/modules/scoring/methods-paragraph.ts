@@ -85,7 +85,11 @@ function countedSentences(table: ScoreTable, basis: ScoreBasis): string[] {
   const what = `${counted(settled, "explanation")} by ${counted(models.length, "model")} (${listed(models)}) on ${tasks}`;
   return [
     `${what} ${basis.labels === "final" ? `${settled === 1 ? "has" : "have"} a final label` : `${settled === 1 ? "is" : "are"} counted`}${open > 0 ? `; ${left}` : ""}.`,
-    ...(basis.labels === "final" ? [] : [`Counted ${basis.labels.startsWith("grader_") ? "is" : "are"} ${uncapitalised(BASIS_SENTENCES[basis.labels])}.`]),
+    ...(basis.labels === "final"
+      ? []
+      : [
+          `Counted ${basis.labels.startsWith("grader_") ? "is" : "are"} ${uncapitalised(BASIS_SENTENCES[basis.labels])}.`,
+        ]),
     ...(choice === null ? [] : [choice]),
     ...(missing === null ? [] : [missing]),
   ];

@@ -24,7 +24,7 @@ test("the usual plan is both metrics over tasks, on final labels of everything",
 });
 
 test("another metric, other labels or a slice are not what was planned, and lead to what was", () => {
-  const elsewhere = { kind: "elsewhere", search: "?metric=correctness" };
+  const elsewhere = { kind: "elsewhere", aggregation: "tasks", search: "?metric=correctness" };
   const correctness = plan({ metrics: ["correctness"] });
   expect(planStanding(correctness, "analysis", FINAL_BASIS)).toEqual(elsewhere);
   for (const change of [{ labels: "grader_1" }, { slice: "a" }, { contested: "without" }] as const)
@@ -40,6 +40,7 @@ test("a plan without contested samples is met by that view alone", () => {
   });
   expect(planStanding(without, "correctness", FINAL_BASIS)).toEqual({
     kind: "elsewhere",
+    aggregation: "families",
     search: "?metric=correctness&contested=without",
   });
 });

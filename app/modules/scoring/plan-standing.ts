@@ -8,7 +8,7 @@ export type PlanStanding =
   /** The paired t over this aggregation is the planned test. */
   | { readonly kind: "planned"; readonly aggregation: Aggregation; readonly fixedAt: Date | null }
   /** The plan is about another metric or other labels, which this query string shows. */
-  | { readonly kind: "elsewhere"; readonly search: string }
+  | { readonly kind: "elsewhere"; readonly aggregation: Aggregation; readonly search: string }
   | { readonly kind: "unplanned" | "published" };
 
 export function planStanding(plan: StudyPlan, metric: Metric, basis: ScoreBasis): PlanStanding {
@@ -19,7 +19,7 @@ export function planStanding(plan: StudyPlan, metric: Metric, basis: ScoreBasis)
     return { kind: "planned", aggregation: analysis.aggregation, fixedAt };
   const shown = analysis.metrics.includes(metric) ? metric : analysis.metrics[0]!;
   const contested = planned.contested === "without" ? "&contested=without" : "";
-  return { kind: "elsewhere", search: `?metric=${shown}${contested}` };
+  return { kind: "elsewhere", aggregation: analysis.aggregation, search: `?metric=${shown}${contested}` };
 }
 
 /** The labels that a plan counts. */
@@ -27,12 +27,17 @@ export function plannedBasis(plan: StudyPlan): ScoreBasis {
   return plan.kind === "planned" ? { ...FINAL_BASIS, contested: plan.analysis.contested } : FINAL_BASIS;
 }
 
-/** The planned aggregation first; the others were added later. */
+/** How the plan averages; without a plan each task counts once, as in LegalBench. */
+export function mainAggregation(standing: PlanStanding): Aggregation {
+  return "aggregation" in standing ? standing.aggregation : AGGREGATIONS[0];
+}
+
+/** The plan's aggregation first; the others were added later. */
 export function inPlannedOrder<Mean extends { readonly aggregation: Aggregation }>(
   means: readonly Mean[],
   standing: PlanStanding,
 ): Mean[] {
-  const first = standing.kind === "planned" ? standing.aggregation : AGGREGATIONS[0];
+  const first = mainAggregation(standing);
   return [...means].sort(
     (one, other) => Number(other.aggregation === first) - Number(one.aggregation === first),
   );

@@ -69,6 +69,27 @@ export function partOfTasks({ missing }: Pick<ScoreMean, "missing">, { rows, stu
   };
 }
 
+/** Whether the models' means are over the same tasks; models without a mean are left out of account. */
+export function areMeansComparable(meanOfTasks: readonly Pick<ScoreMean, "missing" | "share">[]): boolean {
+  const overTasks = meanOfTasks.filter(({ share }) => share !== null);
+  return overTasks.every(({ missing }) => missing.join() === overTasks[0]!.missing.join());
+}
+
+/** What of the study's items a look at its scores does not hold yet; null: it holds everything. */
+export function interimSentence({ rows, models, open }: ScoreTable): string | null {
+  const empty = rows.filter(({ cells }) => cells.some(({ n }) => n === 0)).length;
+  if (open === 0 && (empty === 0 || models.length === 0)) return null;
+  const parts = [
+    ...(open > 0 ? [`${counted(open, "item", "items")} ${open === 1 ? "is" : "are"} open`] : []),
+    ...(empty > 0
+      ? [
+          `of ${wholeNumber(empty)} of ${counted(rows.length, "task", "tasks")} nothing is counted for a model or more`,
+        ]
+      : []),
+  ];
+  return `An interim look: ${listed(parts)}.`;
+}
+
 /** Which tasks the means leave out since nothing of them counts, by name; null: none, or all. */
 export function missingSentence({ meanOfTasks, models, rows }: ScoreTable): string | null {
   const incomplete = meanOfTasks.filter(({ missing }) => missing.length > 0 && missing.length < rows.length);
@@ -76,12 +97,15 @@ export function missingSentence({ meanOfTasks, models, rows }: ScoreTable): stri
   const [{ missing }] = incomplete as [ScoreMean];
   if (meanOfTasks.every((mean) => mean.missing.join() === missing.join()))
     return `The means leave out ${listed(missing)}, of which nothing is counted.`;
-  return incomplete
-    .map(
+  return [
+    ...incomplete.map(
       (mean) =>
         `The means of ${shortModelName(models, mean.modelId)} leave out ${listed(mean.missing)}, of which nothing is counted.`,
-    )
-    .join(" ");
+    ),
+    ...(areMeansComparable(meanOfTasks)
+      ? []
+      : ["They are over different tasks, so they are not ranked and none is bold."]),
+  ].join(" ");
 }
 
 /** What the filters leave in the table, with the tasks by name; null: everything. */

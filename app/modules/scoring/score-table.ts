@@ -19,6 +19,7 @@ import {
   type StudySize,
 } from "./score-counts.ts";
 import type { Metric } from "./score-metric.ts";
+import { areMeansComparable } from "./score-table-words.ts";
 
 /** One model on one task. */
 export type ScoreCell = {
@@ -51,6 +52,7 @@ export type ScoreMean = {
   readonly possible: { readonly lowest: string; readonly highest: string } | null;
   /** Only of a pooled count. */
   readonly count: { readonly x: number; readonly n: number } | null;
+  /** Never where the models' means are over different tasks. */
   readonly isHighest: boolean;
 };
 
@@ -93,6 +95,10 @@ export function scoreTable(
     modelId: model.id,
     counts: tasks.map((task) => countOf(task, model)),
   }));
+  const meanOfTasks = columns.map((column, place) =>
+    meanOf(column, meanOverTasks, intervals.ofMean(place, "tasks")),
+  );
+  const ranked = areMeansComparable(meanOfTasks) ? markHighest : markNone;
   return {
     metric,
     study,
@@ -102,13 +108,11 @@ export function scoreTable(
       cells: markHighest(columns.map(({ modelId, counts }) => cellOf(modelId, counts[index]!))),
     })),
     familyCount: new Set(tasks.map(({ family }) => family)).size,
-    meanOfTasks: markHighest(
-      columns.map((column, place) => meanOf(column, meanOverTasks, intervals.ofMean(place, "tasks"))),
-    ),
-    meanOfFamilies: markHighest(
+    meanOfTasks: ranked(meanOfTasks),
+    meanOfFamilies: ranked(
       columns.map((column, place) => meanOf(column, meanOverFamilies, intervals.ofMean(place, "families"))),
     ),
-    pooled: markHighest(columns.map(pooledOf)),
+    pooled: ranked(columns.map(pooledOf)),
     settled: counts.reduce((sum, { settled }) => sum + settled, 0),
     open: counts.reduce((sum, { open }) => sum + open, 0),
     countsOnly,
@@ -185,4 +189,8 @@ function markHighest<Cell extends { readonly percent: string | null }>(
     ...cell,
     isHighest: shares.length > 1 && cell.percent !== null && Number(cell.percent) === highest,
   }));
+}
+
+function markNone<Cell>(cells: readonly Cell[]): (Cell & { isHighest: boolean })[] {
+  return cells.map((cell) => ({ ...cell, isHighest: false }));
 }
