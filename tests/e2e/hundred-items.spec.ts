@@ -13,7 +13,7 @@ import { figuresOf, timeNextItem } from "./time-next-item.ts";
 test.use({ trace: "off" });
 
 const ITEMS = 100;
-const TASKS = ["hearsay", "ucc_v_common_law", "telemarketing_sales_rule"];
+const TASKS = ["personal_jurisdiction", "diversity_6", "hearsay"];
 
 /** What the guides lead to for a demonstration text. */
 type Known = { readonly verdict: Verdict; readonly entry: GuideEntry };
@@ -34,7 +34,12 @@ test("a hundred items are graded by keyboard alone, within the budget of presses
     Known & { readonly marked: readonly string[]; readonly note: string | null }
   >();
   const times = { next: [] as number[], server: [] as number[] };
-  const presses = { sufficient: [] as number[], bareAnswer: [] as number[], all: [] as number[] };
+  const presses = {
+    sufficient: [] as number[],
+    withAlternative: [] as number[],
+    bareAnswer: [] as number[],
+    all: [] as number[],
+  };
   while (meant.size < ITEMS) {
     const text = (await page.locator(".marked-text").textContent()) ?? "";
     const found = known.get(text);
@@ -50,11 +55,14 @@ test("a hundred items are graded by keyboard alone, within the budget of presses
     presses.all.push(pressed);
     if (note !== null) continue;
     if (isSufficient(found)) presses.sufficient.push(pressed);
+    if (isSufficient(found) && offersAlternatives(found)) presses.withAlternative.push(pressed);
     if (isBareAnswer(found)) presses.bareAnswer.push(pressed);
   }
 
   expect(presses.sufficient.length).toBeGreaterThan(10);
   expect(Math.max(...presses.sufficient)).toBe(4);
+  expect(presses.withAlternative.length).toBeGreaterThan(3);
+  expect(Math.max(...presses.withAlternative)).toBe(4);
   expect(presses.bareAnswer.length).toBeGreaterThan(3);
   expect(Math.max(...presses.bareAnswer)).toBeLessThanOrEqual(5);
   const grades = await allExportedGrades(server, study);
@@ -80,6 +88,10 @@ test("a hundred items are graded by keyboard alone, within the budget of presses
 
 function isSufficient({ verdict }: Known): boolean {
   return verdict.rawAnalysis === "sufficient" && ERROR_TYPES.every((type) => !verdict[type]);
+}
+
+function offersAlternatives({ entry }: Known): boolean {
+  return entry.inferences.some(({ groupKind }) => groupKind === "one_of");
 }
 
 /** An answer, right or wrong, that gives nothing of the guide's reasons. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
-import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
+import type { GuideEntry, GuideInference } from "#app/modules/verdicts/guide-entry.ts";
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 
 const MOST_SENTENCES = 12;
@@ -43,13 +43,21 @@ function inOrderOfWords({ spans, ...verdict }: Verdict): ErrorType[] {
   return ERROR_TYPES.filter((type) => verdict[type]).sort((one, other) => start(one) - start(other));
 }
 
-/** `i` `+` where everything required is found, else each that is found and `i` `0` for the rest. */
+/**
+ * `i` `+` where everything required is found, with Shift and the number of the alternative where the guide offers some,
+ * else each that is found and `i` `0` for the rest.
+ */
 function findingKeys({ findings }: Verdict, { inferences }: GuideEntry): string[] {
   const found = new Set(
     findings.filter(({ finding }) => finding === "found").map(({ inferenceKey }) => inferenceKey),
   );
-  const required = inferences.filter(({ groupKind }) => groupKind !== "optional");
-  if (required.every(({ key, groupKind }) => groupKind === "all_of" && found.has(key))) return ["i", "+"];
+  const isMissing = ({ key }: GuideInference) => !found.has(key);
+  const alternatives = inferences.filter(({ groupKind }) => groupKind === "one_of");
+  const alternative = alternatives.find(({ key }) => found.has(key));
+  if (!inferences.some((each) => each.groupKind === "all_of" && isMissing(each))) {
+    if (alternatives.length === 0) return ["i", "+"];
+    if (alternative) return ["i", `Shift+Digit${inferences.indexOf(alternative) + 1}`];
+  }
   const numbers = inferences.flatMap(({ key }, place) => (found.has(key) ? [String(place + 1)] : []));
   return [...numbers.flatMap((number) => ["i", number]), "i", "0"];
 }

@@ -17,6 +17,7 @@ import type { ConflictNeighbours, ConflictSearchText } from "#app/modules/adjudi
 import { decisionAct } from "#app/modules/adjudicating/decision-act.ts";
 import { type DecisionAction, fitted, startDecision } from "#app/modules/adjudicating/decision-form.ts";
 import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
+import { prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { RoomAction } from "#app/modules/grading/room-state.ts";
 import { isAsked } from "#app/modules/reconciling/thread.ts";
@@ -142,10 +143,12 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
       },
     });
   };
+  const alternatives = undecidedAlternatives(view.entry, form.verdict.findings);
   const letters = view.grades.map(({ letter }) => letter);
   const { prefix, setPrefix } = useRoomKeys<AdjudicationCommand>({
     resting: props.isMoving || decide.isBusy,
     singleKeys: preferences.singleKeys,
+    asksAlternative: alternatives.length > 0,
     read: (press, place, before, settings) => readAdjudicationKey(press, place, before, settings, letters),
     run,
   });
@@ -231,7 +234,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
             ...(saving.kind === "to_mend" && saving.fields),
             ...(decide.notice?.kind === "incomplete" && decide.notice.fields),
           }}
-          prefixHint={hintOf(prefix, view)}
+          prefixHint={prefixHint(prefix, view.entry, alternatives)}
           messages={
             <StandingMessages
               view={view}
@@ -291,9 +294,4 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
 /** Grades go back while nothing is decided, or once it was reopened. */
 function mayBeSentBack({ closed, decision, grades }: AdjudicationView): boolean {
   return closed === null && grades.length > 0 && (decision === null || decision.reopenedBecause !== null);
-}
-
-function hintOf(prefix: "i" | "t" | null, { entry }: AdjudicationView): string | null {
-  if (prefix === "t") return "t: press the number of the sub-tag";
-  return prefix === "i" && entry ? `i: press 1–${Math.min(9, entry.inferences.length)}, + or 0` : null;
 }

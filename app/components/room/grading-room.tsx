@@ -4,6 +4,7 @@ import { formatClock } from "#app/components/format-time.ts";
 import { RoomShell } from "#app/components/room-shell.tsx";
 import { useZone } from "#app/components/time.tsx";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
+import { prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
 import { type RoomCommand, readKey } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import { type RoomAction, startRoom } from "#app/modules/grading/room-state.ts";
@@ -140,10 +141,11 @@ export function GradingRoom(props: GradingRoomProps) {
     view.closed === null &&
     view.practice === null &&
     (view.state === "queued" || view.state === "in_progress");
-  const resting = isMoving || handIn.isBusy;
+  const alternatives = undecidedAlternatives(view.entry, form.findings);
   const { prefix, setPrefix } = useRoomKeys({
-    resting,
+    resting: isMoving || handIn.isBusy,
     singleKeys: preferences.singleKeys,
+    asksAlternative: alternatives.length > 0,
     read: readKey,
     run,
   });
@@ -170,7 +172,6 @@ export function GradingRoom(props: GradingRoomProps) {
     view.state === "submitted" &&
     !view.isUnsubmitted &&
     isSameForm(form, startRoom(view.draft, view.entry).form);
-  const linkHint = view.entry ? `i: press 1–${Math.min(9, view.entry.inferences.length)}, + or 0` : null;
 
   return (
     <>
@@ -248,9 +249,7 @@ export function GradingRoom(props: GradingRoomProps) {
               ...(saving.kind === "to_mend" && saving.fields),
               ...(handIn.notice?.kind === "incomplete" && handIn.notice.fields),
             }}
-            prefixHint={
-              prefix === "i" ? linkHint : prefix === "t" ? "t: press the number of the sub-tag" : null
-            }
+            prefixHint={prefixHint(prefix, view.entry, alternatives)}
             onOpen={() => setDecisionOpen(true)}
             onClose={() => setDecisionOpen(false)}
             onThread={() => {

@@ -25,7 +25,7 @@ export type KeyGroup<Command = RoomCommand> = {
 export const plain = (
   label: string,
   keys: string,
-  name: Exclude<RoomCommand["name"], "error" | "inference" | "sub_tag">,
+  name: Exclude<RoomCommand["name"], "error" | "inference" | "required_with" | "sub_tag">,
 ) => ({ label, keys, command: { name } }) as const;
 
 /** Everything that the room's keys do, as `?` lists it. */
@@ -58,6 +58,13 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     entries: [
       { label: "Inference found, not found", keys: "i", range: "1 9", command: null },
       { ...plain("All required found, alternatives apart", "i +", "required_found"), between: " then " },
+      {
+        label: "All required found, with this alternative",
+        keys: "i",
+        range: "shift+1 shift+9",
+        command: null,
+      },
+      { label: "The same where digits need Shift", keys: "shift+i", range: "1 9", command: null },
       { ...plain("The rest not found", "i 0", "rest_not_found"), between: " then " },
       plain("Sufficient or insufficient", "a", "analysis"),
       plain("Close call", "c", "close_call"),

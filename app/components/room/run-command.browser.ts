@@ -55,6 +55,9 @@ export function runCommand(command: RoomCommand, reach: CommandReach): void {
     case "inference":
       decideInference(command.number, reach);
       break;
+    case "required_with":
+      findRequired(command.number, reach);
+      break;
     case "sub_tag":
       toggleSubTag(command.number, reach);
       break;
@@ -64,8 +67,7 @@ export function runCommand(command: RoomCommand, reach: CommandReach): void {
 }
 
 const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => void>> = {
-  required_found: ({ model: { view, act } }) =>
-    view.entry && act({ type: "required_found", entry: view.entry }),
+  required_found: (reach) => findRequired(null, reach),
   rest_not_found: ({ model: { view, act } }) =>
     view.entry && act({ type: "rest_not_found", entry: view.entry }),
   analysis: ({ model: { view, act, counting } }) =>
@@ -133,6 +135,14 @@ function decideInference(number: number, { model, words }: CommandReach): void {
   }
   const next = { not_asked: "found", found: "not_found", not_found: null } as const;
   act({ type: "finding_set", inferenceKey, finding: next[findingOf(form.findings, inferenceKey)] });
+}
+
+/** @param number of the alternative that is found, from 1; null: the alternatives stay undecided */
+function findRequired(number: number | null, { model: { view, act, counting } }: CommandReach): void {
+  const { entry } = view;
+  const found = number === null ? null : entry?.inferences[number - 1];
+  if (!entry || found === undefined || !counting.isAsked) return;
+  act({ type: "required_found", entry, foundKey: found?.key ?? null });
 }
 
 function selectSentence({ model, words }: CommandReach, backwards: boolean): void {

@@ -26,18 +26,22 @@ type Options<Command> = KeySettings & {
  * Listens to the whole page and runs what its keys mean.
  * @returns the first key of two that waits for its second, and how to begin or drop one
  */
-export function useRoomKeys<Command>({ resting, singleKeys, read, run }: Options<Command>) {
+export function useRoomKeys<Command>(options: Options<Command>) {
+  const { singleKeys, asksAlternative } = options;
   const [prefix, setPrefix] = useState<KeyPrefix | null>(null);
   const before = useRef(prefix);
   before.current = prefix;
-  const latest = useRef({ read, run, resting });
-  latest.current = { read, run, resting };
+  const latest = useRef(options);
+  latest.current = options;
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || latest.current.resting) return;
       const place = keyPlaceOf(event.target);
-      const reading = latest.current.read(keyPressOf(event), place, before.current, { singleKeys });
+      const reading = latest.current.read(keyPressOf(event), place, before.current, {
+        singleKeys,
+        asksAlternative,
+      });
       before.current = reading.prefix;
       setPrefix(reading.prefix);
       if (reading.command === null && reading.prefix === null) return;
@@ -46,7 +50,7 @@ export function useRoomKeys<Command>({ resting, singleKeys, read, run }: Options
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [singleKeys]);
+  }, [singleKeys, asksAlternative]);
 
   return { prefix, setPrefix };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type KeyPlace, type KeyPrefix, type KeyPress, readKey } from "./room-keys.ts";
+import { type KeyPlace, type KeyPrefix, type KeyPress, type KeySettings, readKey } from "./room-keys.ts";
 
 function press(key: string, changes: Partial<KeyPress> = {}): KeyPress {
   const code = /^\d$/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
@@ -15,10 +15,14 @@ function read(key: KeyPress | string, place: KeyPlace = "elsewhere", before: Key
 }
 
 /** The commands of presses one after another. */
-function type(...keys: readonly string[]) {
+function type(...keys: readonly (KeyPress | string)[]) {
+  return typeWith(on, ...keys);
+}
+
+function typeWith(settings: KeySettings, ...keys: readonly (KeyPress | string)[]) {
   let before: KeyPrefix | null = null;
   return keys.flatMap((key) => {
-    const reading = read(key, "elsewhere", before);
+    const reading = readKey(typeof key === "string" ? press(key) : key, "elsewhere", before, settings);
     before = reading.prefix;
     return reading.command ?? [];
   });
@@ -47,6 +51,42 @@ test("a plus that takes Shift still follows i", () => {
   expect(read(press("+", { code: "Equal", shift: true }), "elsewhere", "i").command).toEqual({
     name: "required_found",
   });
+});
+
+test("i and Shift with a digit finds everything required with that alternative, on the number pad too", () => {
+  const required = [{ name: "required_with", number: 2 }];
+  expect(type("i", press("@", { code: "Digit2", shift: true }))).toEqual(required);
+  expect(type("i", press('"', { code: "Digit2", shift: true }))).toEqual(required);
+  expect(type("i", press("2", { code: "Numpad2", shift: true }))).toEqual(required);
+  expect(type("i", press("ArrowDown", { code: "Numpad2", shift: true }))).toEqual(required);
+  expect(type("i", press(")", { code: "Digit0", shift: true }))).toEqual([]);
+});
+
+test("where digits need Shift, i and a digit is that inference alone; Shift and i asks for the alternative everywhere", () => {
+  const two = press("2", { code: "Digit2", shift: true });
+  const shiftI = press("I", { code: "KeyI", shift: true });
+  expect(type("i", two)).toEqual([{ name: "inference", number: 2 }]);
+  for (const digit of [two, press("é", { code: "Digit2" }), press("2"), press("2", { code: "Numpad2" })])
+    expect(type(shiftI, digit)).toEqual([{ name: "required_with", number: 2 }]);
+  expect(type(shiftI, "a", "2")).toEqual([{ name: "analysis" }, { name: "error", errorType: "fact" }]);
+});
+
+test("a plus that stands on a digit's key is a plus", () => {
+  expect(type("i", press("+", { code: "Digit1", shift: true }))).toEqual([{ name: "required_found" }]);
+});
+
+test("while alternatives are undecided, i and plus goes on to ask which one; else a digit after it is an error", () => {
+  const asking = { singleKeys: true, asksAlternative: true };
+  expect(typeWith(asking, "i", "+", "2")).toEqual([
+    { name: "required_found" },
+    { name: "required_with", number: 2 },
+  ]);
+  expect(typeWith(asking, "i", "+", "a")).toEqual([{ name: "required_found" }, { name: "analysis" }]);
+  expect(typeWith(asking, "i", "2", "2")).toEqual([
+    { name: "inference", number: 2 },
+    { name: "error", errorType: "fact" },
+  ]);
+  expect(type("i", "+", "2")).toEqual([{ name: "required_found" }, { name: "error", errorType: "fact" }]);
 });
 
 test("S with Shift is another key than s, also with caps lock on", () => {

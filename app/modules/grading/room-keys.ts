@@ -5,6 +5,8 @@ export type RoomCommand =
   | { readonly name: "error"; readonly errorType: ErrorType }
   /** From 1: the inference of that number in the guide's entry. */
   | { readonly name: "inference"; readonly number: number }
+  /** Every required inference found, and the one of that number, from 1, for its group of alternatives. */
+  | { readonly name: "required_with"; readonly number: number }
   /** From 1: the sub-tag of that number of the type that was marked last. */
   | { readonly name: "sub_tag"; readonly number: number }
   | { readonly name: PlainCommand };
@@ -62,10 +64,15 @@ export type KeyPlace = "note" | "typing" | "overlay" | "text" | "elsewhere";
 export type KeySettings = {
   /** Off: only chords with a modifier act (WCAG 2.1.4). */
   readonly singleKeys: boolean;
+  /** The guide offers alternatives of which none is found yet: `i` `+` goes on to ask which one is. */
+  readonly asksAlternative?: boolean;
 };
 
-/** A first key that waits for its second: `i` for an inference, `t` for a sub-tag. */
-export type KeyPrefix = "i" | "t";
+/**
+ * A first key that waits for its second: `i` for an inference, `i+` (`i` `+`, or Shift and `i`) for the alternative that
+ * is found with everything required, `t` for a sub-tag.
+ */
+export type KeyPrefix = "i" | "i+" | "t";
 
 export type KeyReading = {
   readonly command: RoomCommand | null;
@@ -141,7 +148,10 @@ export function readKey(
   }
   if (press.key === "Shift") return { command: null, prefix: before };
   const command = before !== null && !press.mod ? afterPrefix(before, press) : null;
-  if (command !== null) return press.repeat ? NOTHING : { command, prefix: null };
+  if (command !== null) {
+    const asksWhich = command.name === "required_found" && (settings.asksAlternative ?? false);
+    return press.repeat ? NOTHING : { command, prefix: asksWhich ? "i+" : null };
+  }
   return allowed(meaningOf(press, chord, place, settings), press.repeat);
 }
 
@@ -155,6 +165,7 @@ function meaningOf(press: KeyPress, chord: string, place: KeyPlace, { singleKeys
   if (inText) return plain(inText);
   if (!singleKeys) return NOTHING;
   if (chord === "i" || chord === "t") return { command: null, prefix: chord };
+  if (chord === "shift+i") return { command: null, prefix: "i+" };
   const errorType = ERROR_TYPES[(digitOf(press) ?? 0) - 1];
   if (errorType) return { command: { name: "error", errorType }, prefix: null };
   const single = SINGLE_KEYS[chord];
@@ -170,7 +181,10 @@ function allowed(reading: KeyReading, isRepeat: boolean): KeyReading {
 function afterPrefix(prefix: KeyPrefix, press: KeyPress): RoomCommand | null {
   const digit = digitOf(press);
   if (prefix === "t") return digit ? { name: "sub_tag", number: digit } : null;
+  if (prefix === "i+") return digit ? { name: "required_with", number: digit } : null;
   if (press.key === "+" || press.key === "=") return { name: "required_found" };
+  const shifted = shiftedDigitOf(press);
+  if (shifted) return { name: "required_with", number: shifted };
   if (digit === null) return null;
   return digit === 0 ? { name: "rest_not_found" } : { name: "inference", number: digit };
 }
@@ -181,6 +195,16 @@ function digitOf({ key, code, shift }: KeyPress): number | null {
   const place = /^Digit(\d)$/.exec(code)?.[1];
   // Where digits need Shift, the unshifted key is another character; where they do not, Shift makes it one.
   return place !== undefined && !shift ? Number(place) : null;
+}
+
+/**
+ * The digit of a key pressed with Shift where Shift makes another character of it. Where digits need Shift, a digit is
+ * all that the press says; on the number pad they never do, whatever the system makes of the press.
+ */
+function shiftedDigitOf({ key, code, shift }: KeyPress): number | null {
+  const [, row, digit] = /^(Digit|Numpad)(\d)$/.exec(code) ?? [];
+  if (!shift || digit === undefined || (row === "Digit" && /^\d$/.test(key))) return null;
+  return Number(digit);
 }
 
 /** "mod+shift+z": letters small, Shift named only where it is not what made the character. */

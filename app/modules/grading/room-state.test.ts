@@ -97,7 +97,7 @@ test("all required found, and the rest not found, leave what was decided by hand
     Object.fromEntries(form.findings.map((each) => [each.inferenceKey, each.finding]));
   const state = after(
     { type: "finding_set", inferenceKey: "b", finding: "not_found" },
-    { type: "required_found", entry },
+    { type: "required_found", entry, foundKey: null },
   );
   expect(findings(state)).toEqual({ a: "found", b: "not_found" });
   expect(findings(changeRoom(state, { type: "rest_not_found", entry }))).toEqual({
@@ -107,6 +107,18 @@ test("all required found, and the rest not found, leave what was decided by hand
     d: "not_found",
     e: "not_found",
   });
+});
+
+test("all required found with one alternative decides all that a sufficient analysis needs, in one step", () => {
+  const state = after(
+    { type: "finding_set", inferenceKey: "d", finding: "not_found" },
+    { type: "required_found", entry, foundKey: "d" },
+  );
+  expect(state.form.findings.map(({ inferenceKey, finding }) => `${inferenceKey} ${finding}`).sort()).toEqual(
+    ["a found", "b found", "d found"],
+  );
+  expect(changeRoom(state, { type: "analysis_toggled", entry }).form.rawAnalysis).toBe("sufficient");
+  expect(changeRoom(state, { type: "undone" }).form.findings).toHaveLength(1);
 });
 
 test("the first press for the analysis takes what the ticks propose, the next the other", () => {
@@ -183,7 +195,7 @@ const anyAction: fc.Arbitrary<RoomAction> = fc.oneof(
   }),
   fc.record({ type: fc.constant("words_linked" as const), inferenceKey: anyKey, span: anySpan }),
   fc.constantFrom<RoomAction>(
-    { type: "required_found", entry },
+    { type: "required_found", entry, foundKey: null },
     { type: "rest_not_found", entry },
     { type: "analysis_toggled", entry },
     { type: "close_call_toggled" },

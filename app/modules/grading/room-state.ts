@@ -36,8 +36,11 @@ export type RoomAction =
     }
   | { readonly type: "words_linked"; readonly inferenceKey: string; readonly span: TextSpan }
   | { readonly type: "link_removed"; readonly inferenceKey: string }
-  /** Every undecided one of *all of*; which one of a *one of* group is found is for the grader to say. */
-  | { readonly type: "required_found"; readonly entry: GuideEntry }
+  /**
+   * Every undecided one of *all of*; which one of a *one of* group is found is for the grader to say, by its key or
+   * later (null).
+   */
+  | { readonly type: "required_found"; readonly entry: GuideEntry; readonly foundKey: string | null }
   | { readonly type: "rest_not_found"; readonly entry: GuideEntry }
   | { readonly type: "analysis_set"; readonly analysis: "sufficient" | "insufficient" }
   /** The other one; the first time the one that the findings propose. */
@@ -165,8 +168,10 @@ function changeForm(form: FormVerdict, action: FormAction): FormVerdict {
       return findingOf(form.findings, action.inferenceKey) === "found"
         ? withFinding(form, action.inferenceKey, "found", null)
         : form;
-    case "required_found":
-      return withFindings(form, action.entry, "found", ({ groupKind }) => groupKind === "all_of");
+    case "required_found": {
+      const all = withFindings(form, action.entry, "found", ({ groupKind }) => groupKind === "all_of");
+      return action.foundKey === null ? all : withFinding(all, action.foundKey, "found");
+    }
     case "rest_not_found":
       return withFindings(form, action.entry, "not_found", () => true);
     case "analysis_set":
