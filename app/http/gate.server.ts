@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
+import { PERSON_HEADER } from "#app/http/person-header.ts";
 import { failurePage } from "#app/http/respond.server.ts";
 import { signInPath } from "#app/http/return-path.ts";
 import type { SignedIn } from "#app/http/session.server.ts";
@@ -84,10 +85,14 @@ export async function studyGate<
   return { actor, sessionId, database, request: args.request, study, relation, ...checkAddress(args, needs) };
 }
 
-/** The session behind the request. Signed out: a GET is sent to sign in and comes back, anything else gets 401. */
+/**
+ * The session behind the request. Signed out: a GET is sent to sign in and comes back, anything else gets 401. A script
+ * that sends another person's work is signed out too.
+ */
 async function requireSession({ context, request }: HandlerArguments): Promise<SignedIn> {
   const signedIn = await context.session();
-  if (signedIn) return signedIn;
+  const meant = request.headers.get(PERSON_HEADER);
+  if (signedIn && (meant === null || meant === signedIn.actor.userId)) return signedIn;
   if (request.method === "GET" || request.method === "HEAD") throw redirect(signInPath(request.url));
   throw failurePage({
     code: "signed_out",

@@ -7,9 +7,9 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { GradingRoom } from "#app/components/room/grading-room.tsx";
+import type { Notice } from "#app/components/room/hand-in-notice.ts";
 import { takeAhead } from "#app/components/room/items-ahead.browser.ts";
 import { keptItem } from "#app/components/room/kept-work.browser.ts";
-import type { Notice } from "#app/components/room/use-hand-in.browser.ts";
 import { usePreferences } from "#app/components/room/use-preferences.browser.ts";
 import { ToastProvider } from "#app/components/toast.tsx";
 import { isUnreachable } from "#app/http/failure.ts";

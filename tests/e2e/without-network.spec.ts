@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { exportedGrades, PEOPLE, signIn } from "./people.ts";
-import { assignmentOf, enterRoom, note, queueOf, roomReady, soloStudy } from "./room.ts";
+import { assignmentOf, enterRoom, note, queueOf, RUNNING_STUDY, roomReady, soloStudy } from "./room.ts";
 import { removeData, type StartedServer, startServer } from "./server.ts";
 
 let study: string;
@@ -235,6 +235,40 @@ test("without a network the last item that is kept stays open, and says that it 
   await expect(note(page)).toHaveValue("No other follows.");
   await context.setOffline(false);
   await expect(page.getByRole("button", { name: /waiting to be sent$/ })).toBeHidden({ timeout: 20_000 });
+});
+
+test("what waits is its author's: somebody else who signs in neither sends nor sees it, and the author's next visit does", async ({
+  page,
+  context,
+  server,
+  forgiven,
+}) => {
+  forgiven.push(/status of 401/);
+  await enterWithTrain(page);
+  await page.route("**/submit", (route) => route.abort());
+  await context.setOffline(true);
+  const id = await gradeInTheDark(page, "Only its author's.");
+  await context.setOffline(false);
+  await signIn(page, server, PEOPLE.graderA);
+  const refused = page.waitForResponse((response) => response.url().endsWith(`${id}/submit`), {
+    timeout: 30_000,
+  });
+  await page.unroute("**/submit");
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole("button", { name: "1 waiting to be sent" })).toBeVisible();
+
+  const others = await context.newPage();
+  await enterRoom(others, RUNNING_STUDY);
+  await trainKept(others);
+  expect((await kept(others)).grades).toBe(1);
+  await expect(others.getByText("waiting to be sent")).toHaveCount(0);
+  await expect(others.getByText("Only its author's.")).toHaveCount(0);
+  await others.close();
+
+  await signIn(page, server, PEOPLE.graderB);
+  await enterRoom(page, study);
+  await expect.poll(async () => (await kept(page)).grades, { timeout: 20_000 }).toBe(0);
+  expect(await exportedGrades(server, study, id)).toMatchObject([{ note: "Only its author's." }]);
 });
 
 test("signing out with something unsent warns; the kept facts and guides go, the grade stays to be sent", async ({

@@ -75,6 +75,15 @@ test("signed out, a page leads to signing in and back, and anything else answers
   expect((await visit("/planted/studies/none/room", null, "POST")).status).toBe(401);
 });
 
+test("a script that sends one person's work while another is signed in is signed out", async () => {
+  const [admin, other] = [await makePerson(database, { isAdmin: true }), await makePerson(database)];
+  const headers = await sessionHeaders(database, admin.userId);
+  const send = (personId: string) =>
+    app.browse("/planted/users", { method: "POST", headers: { ...headers, "Assize-Person": personId } });
+  expect((await send(other.userId)).status).toBe(401);
+  expect((await send(admin.userId)).status).toBe(200);
+});
+
 test("at the workplace the matrix decides, with the actor as the session proves", async () => {
   const [admin, other] = [await makePerson(database, { isAdmin: true }), await makePerson(database)];
   const granted = await visit("/planted/users", admin);

@@ -54,8 +54,11 @@ type AdjudicationRoomProps = {
 
 /** One item, from the grades to the decision. A new item is a new room: give it the item's id as key. */
 export function AdjudicationRoom(props: AdjudicationRoomProps) {
-  const { slug, personId, view, neighbours, search, preferences, setPreferences, now } = props;
-  const address = useMemo(() => ({ slug, itemId: view.itemId, search }), [slug, view.itemId, search]);
+  const { slug, personId, neighbours, search, preferences, setPreferences, now } = props;
+  const { itemId } = props.view;
+  const address = useMemo(() => ({ slug, itemId, search }), [slug, itemId, search]);
+  const claim = useClaim(address, props.view);
+  const { view } = claim;
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const textRef = useRef<HTMLDivElement>(null);
@@ -66,8 +69,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const [decisionOpen, setDecisionOpen] = useState(false);
   const [isComparing, setComparing] = useState(false);
 
-  const claim = useClaim(address, view);
-  const decision = useDecision({ address, personId, view, onRenewed: claim.renewed });
+  const decision = useDecision({ address, personId, view: props.view, claim });
   const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
   const { form, lastType } = decision.state;
   const reading = useRendered(view, preferences, setPreferences);
@@ -239,6 +241,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
             <StandingMessages
               view={view}
               taken={claim.taken}
+              written={props.view.closed === null ? form : null}
               onClaim={claim.claim}
               sendBack={sendBack}
               isComparing={isComparing}

@@ -1,7 +1,10 @@
+import { copyText } from "#app/components/copy-text.browser.ts";
 import { Message } from "#app/components/message.tsx";
+import { gradeInWords } from "#app/components/room/grade-in-words.ts";
 import { Time } from "#app/components/time.tsx";
 import { listed } from "#app/lib/counted.ts";
 import type { AdjudicationView, SeenSendBack } from "#app/modules/adjudicating/adjudication-view.ts";
+import type { DecisionForm } from "#app/modules/adjudicating/decision-form.ts";
 import { describeGradeChanges } from "#app/modules/adjudicating/grade-changes.ts";
 import { nameGraders } from "./send-back-form.ts";
 import type { HeldClaim } from "./use-claim.browser.ts";
@@ -11,6 +14,8 @@ type StandingMessagesProps = {
   readonly view: AdjudicationView;
   readonly taken: HeldClaim["taken"];
   readonly onClaim: () => void;
+  /** What the adjudicator wrote before the item was taken or closed; null: it was closed from the start. */
+  readonly written: DecisionForm | null;
   readonly sendBack: SendBack;
   readonly isComparing: boolean;
   readonly onCompare: (isComparing: boolean) => void;
@@ -22,6 +27,7 @@ export function StandingMessages({
   view,
   taken,
   onClaim,
+  written,
   sendBack,
   isComparing,
   onCompare,
@@ -33,8 +39,13 @@ export function StandingMessages({
     <>
       {waiting.length > 0 && <SentBackMessage waiting={waiting} sendBack={sendBack} now={now} />}
       {closed !== null && waiting.length === 0 && (
-        <Message tone="info" className="mb-4">
-          {closed}
+        <Message
+          tone={written === null ? "info" : "warn"}
+          announce={written === null ? undefined : "alert"}
+          className="mb-4"
+          actions={written !== null && <CopyWritten written={written} />}
+        >
+          {closed} {written !== null && "What you entered is kept."}
         </Message>
       )}
       {closed === null && taken !== null && (
@@ -44,9 +55,12 @@ export function StandingMessages({
           className="mb-4"
           title="Another adjudicator is at work on this item."
           actions={
-            <button type="button" className="link" onClick={onClaim}>
-              Ask again
-            </button>
+            <>
+              <button type="button" className="link" onClick={onClaim}>
+                Ask again
+              </button>
+              {written !== null && <CopyWritten written={written} />}
+            </>
           }
         >
           {taken.until && (
@@ -54,7 +68,7 @@ export function StandingMessages({
               It is theirs until <Time at={taken.until} now={now} form="clock" /> at the latest.{" "}
             </>
           )}
-          You can read it meanwhile.
+          You can read it meanwhile; what you entered is kept.
         </Message>
       )}
       {view.isWithheld && closed === null && taken === null && (
@@ -67,6 +81,15 @@ export function StandingMessages({
         <StaleMessage decision={decision} view={view} isComparing={isComparing} onCompare={onCompare} />
       )}
     </>
+  );
+}
+
+function CopyWritten({ written }: { readonly written: DecisionForm }) {
+  const copy = () => void copyText([written.rationale, gradeInWords(written.verdict)].join("\n").trim());
+  return (
+    <button type="button" className="link" onClick={copy}>
+      Copy what I entered
+    </button>
   );
 }
 

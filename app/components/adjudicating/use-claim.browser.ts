@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callServer } from "#app/components/room/call-server.browser.ts";
+import type { Failure } from "#app/http/failure.ts";
+import { isOver } from "#app/lib/over.ts";
 import type { AdjudicationView, Claim } from "#app/modules/adjudicating/adjudication-view.ts";
 import { type AdjudicationAddress, callPath } from "./adjudication-address.ts";
 
@@ -8,7 +10,11 @@ export type HeldClaim = {
   readonly until: string | null;
   /** Another adjudicator is at work on the item; until when, as far as it is known. */
   readonly taken: { readonly until: string | null } | null;
+  /** The item; closed, if the server has said so since it was opened. */
+  readonly view: AdjudicationView;
   readonly renewed: (until: string) => void;
+  /** Takes from a refusal that the item is no longer to be decided here. @returns whether it says so */
+  readonly refused: (refusal: Failure) => boolean;
   /** Asks for the item again. */
   readonly claim: () => void;
   /** The item was acted on: there is nothing to give back. */
@@ -23,7 +29,8 @@ const RENEW_MILLISECONDS = 4 * 60_000;
  */
 export function useClaim(address: AdjudicationAddress, view: AdjudicationView): HeldClaim {
   const { claim: seen, closed, decision } = view;
-  const waits = closed === null && (decision === null || decision.isStale);
+  const [over, setOver] = useState<string | null>(null);
+  const waits = over === null && closed === null && (decision === null || decision.isStale);
   const [until, setUntil] = useState(seen?.isMine ? seen.until : null);
   const [taken, setTaken] = useState<HeldClaim["taken"]>(seen && !seen.isMine ? { until: seen.until } : null);
   const holds = useRef(seen?.isMine ?? false);
@@ -33,15 +40,20 @@ export function useClaim(address: AdjudicationAddress, view: AdjudicationView): 
     setUntil(leaseUntil);
     setTaken(null);
   }, []);
+  const refused = useCallback((refusal: Failure): boolean => {
+    const isTaken = refusal.detail?.isTaken === true;
+    if (!isTaken && !isOver(refusal)) return false;
+    holds.current = false;
+    setUntil(null);
+    if (isTaken) setTaken((known) => known ?? { until: null });
+    else setOver(refusal.message);
+    return true;
+  }, []);
   const claim = useCallback(async () => {
     const answer = await callServer<Claim>(callPath(address, "claim"), { method: "POST" });
     if (answer.ok) renewed(answer.value.until);
-    else if (answer.refusal.code === "conflict") {
-      holds.current = false;
-      setUntil(null);
-      setTaken((known) => known ?? { until: null });
-    }
-  }, [address, renewed]);
+    else refused(answer.refusal);
+  }, [address, renewed, refused]);
 
   useEffect(() => {
     if (!waits) return;
@@ -69,5 +81,9 @@ export function useClaim(address: AdjudicationAddress, view: AdjudicationView): 
   const spent = useCallback(() => {
     holds.current = false;
   }, []);
-  return { until, taken, renewed, claim: () => void claim(), spent };
+  const current = useMemo(
+    () => (over === null ? view : { ...view, closed: view.closed ?? over }),
+    [view, over],
+  );
+  return { until, taken, view: current, renewed, refused, claim: () => void claim(), spent };
 }

@@ -108,6 +108,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
       const { refusal } = answer;
       if (refusal.code === "ask") decision.act({ type: "questions_put", codes: questionCodes(refusal) });
       if (refusal.code === "signed_out") onSignedOut();
+      if (claim.refused(refusal)) return;
       setNotice(noticeOf(refusal));
       return;
     }

@@ -16,6 +16,7 @@ import {
 import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
 import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
 import { type AdjudicationAddress, callPath } from "./adjudication-address.ts";
+import type { HeldClaim } from "./use-claim.browser.ts";
 
 /** What the server answers to a decision: also which item comes next. */
 export type Decided = DecidedItem & { readonly revision: number; readonly nextId: string | null };
@@ -36,15 +37,15 @@ type Options = {
   readonly address: AdjudicationAddress;
   readonly personId: string;
   readonly view: AdjudicationView;
-  /** A saved draft renews the claim. */
-  readonly onRenewed: (until: string) => void;
+  /** A saved draft renews it; one that is refused may say that it is lost. */
+  readonly claim: Pick<HeldClaim, "renewed" | "refused">;
 };
 
 /**
  * The form of one decision with everything that keeps it safe: in this browser at once, on the server within a second,
  * through lost answers, other windows and ended sessions.
  */
-export function useDecision({ address, personId, view, onRenewed }: Options): Decision {
+export function useDecision({ address, personId, view, claim }: Options): Decision {
   const subject = useMemo<DecisionSubject>(
     () => ({ verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry }),
     [view.grades, view.entry],
@@ -59,7 +60,7 @@ export function useDecision({ address, personId, view, onRenewed }: Options): De
     const start = { form: state.form, revision: view.revision, savedAt: null };
     return keepDraft(
       start,
-      keeperPort(address, personId, () => current.current.view, onRenewed),
+      keeperPort(address, personId, () => current.current.view, claim),
     );
   });
   const saving = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
@@ -118,16 +119,22 @@ function keeperPort(
   address: AdjudicationAddress,
   personId: string,
   seen: () => AdjudicationView,
-  onRenewed: (until: string) => void,
+  claim: Options["claim"],
 ) {
   return {
     isSame: isSameDecision,
     save: async (draft: { form: DecisionForm; revision: number }, goingAway: boolean) => {
       const answer = await callServer<{ revision: number; savedAt: string; until: string }>(
         callPath(address, "draft"),
-        { method: "POST", keepalive: goingAway, body: { draft: draft.form, revision: draft.revision } },
+        {
+          method: "POST",
+          personId,
+          keepalive: goingAway,
+          body: { draft: draft.form, revision: draft.revision },
+        },
       );
-      if (answer.ok) onRenewed(answer.value.until);
+      if (answer.ok) claim.renewed(answer.value.until);
+      else claim.refused(answer.refusal);
       return answer;
     },
     submit: async (decision: {
@@ -144,12 +151,14 @@ function keeperPort(
       if (isWithheld) {
         const kept = await callServer<{ revision: number }>(callPath(address, "blind"), {
           method: "POST",
+          personId,
           body: { verdict: { ...said, note: rationale.trim() }, guideVersionId, revision },
         });
         return kept.ok ? { ...kept, value: { ...kept.value, kind: "revealed" as const } } : kept;
       }
       const answer = await callServer<Omit<Decided, "revision">>(callPath(address, "decide"), {
         method: "POST",
+        personId,
         body: {
           verdict: said,
           guideVersionId,

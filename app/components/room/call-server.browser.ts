@@ -1,4 +1,5 @@
 import { type Failure, isFailure, UNREACHABLE } from "#app/http/failure.ts";
+import { PERSON_HEADER } from "#app/http/person-header.ts";
 import type { Result } from "#app/lib/result.ts";
 
 /** What the server answered, or why there is no answer. */
@@ -7,6 +8,8 @@ export type Answer<Value> = Result<Value, Failure>;
 type Call = {
   readonly method?: "GET" | "POST";
   readonly body?: unknown;
+  /** Whose work it is; with somebody else signed in, the answer is `signed_out`. */
+  readonly personId?: string;
   /** Sent even while the page goes away. */
   readonly keepalive?: boolean;
 };
@@ -20,13 +23,14 @@ const PATIENCE_MILLISECONDS = 20_000;
 
 /** Calls an address that answers in JSON. Never throws: no network and no server are answers too. */
 export async function callServer<Value>(path: string, call: Call = {}): Promise<Answer<Value>> {
-  const { method = "GET", body, keepalive = false } = call;
+  const { method = "GET", body, personId, keepalive = false } = call;
   try {
     const response = await fetch(path, {
       method,
       keepalive,
       headers: {
         Accept: "application/json",
+        ...(personId !== undefined && { [PERSON_HEADER]: personId }),
         ...(body !== undefined && { "Content-Type": "application/json" }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -16,6 +16,7 @@ import { DecisionRegion } from "./decision-region.tsx";
 import { FactsRegion } from "./facts-region.tsx";
 import { GradingBar } from "./grading-bar.tsx";
 import { GuideRegion, type GuideTabName } from "./guide-region.tsx";
+import type { Notice } from "./hand-in-notice.ts";
 import { loadLaterParts, RoomDialogs, RoomThread } from "./later-parts.browser.ts";
 import { PracticeRegion } from "./practice-region.tsx";
 import { callPath, roomPath } from "./room-address.ts";
@@ -26,7 +27,7 @@ import { EXPLANATION_HEADING_ID, TextRegion } from "./text-region.tsx";
 import { useActiveClock } from "./use-active-clock.browser.ts";
 import { useDoubts } from "./use-doubts.browser.ts";
 import { useDraft } from "./use-draft.browser.ts";
-import { type Notice, useHandIn } from "./use-hand-in.browser.ts";
+import { useHandIn } from "./use-hand-in.browser.ts";
 import { useMarks } from "./use-marks.browser.ts";
 import { useOutbox } from "./use-outbox.browser.ts";
 import { useReadings } from "./use-readings.browser.ts";
@@ -90,7 +91,7 @@ export function GradingRoom(props: GradingRoomProps) {
   const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
   const readings = useReadings(address, view);
   const { form, lastType, past } = draft.state;
-  const isLocked = view.closed !== null || handIn.isBusy;
+  const isLocked = view.closed !== null || handIn.isBusy || handIn.notice?.kind === "over";
 
   const marks = useMemo(() => placeMarks(marksOf(form, view.entry)), [form, view.entry]);
   const reading = useRendered(view, preferences, setPreferences);

@@ -105,9 +105,11 @@ async function inOneWindow(personId: string, work: () => Promise<void>): Promise
 }
 
 async function submitWaiting(grade: WaitingGrade) {
-  const { slug, assignmentId, form, guideVersionId, revision, idempotencyKey, activeSeconds } = grade;
+  const { personId, slug, assignmentId, form, guideVersionId, revision, idempotencyKey, activeSeconds } =
+    grade;
   return await callServer(callPath({ slug, assignmentId }, "submit"), {
     method: "POST",
+    personId,
     body: {
       verdict: { ...form, rawAnalysis: form.rawAnalysis ?? "not_asked" },
       guideVersionId,

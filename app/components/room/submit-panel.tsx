@@ -1,10 +1,13 @@
 import { Button } from "#app/components/button.tsx";
+import { copyText } from "#app/components/copy-text.browser.ts";
 import { CountsAs } from "#app/components/counts-as.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import { Message } from "#app/components/message.tsx";
 import type { OtherForm } from "#app/modules/grading/save-state.ts";
+import { gradeInWords } from "./grade-in-words.ts";
+import type { Notice } from "./hand-in-notice.ts";
 import type { RoomModel } from "./room-model.ts";
-import type { HandIn, Notice } from "./use-hand-in.browser.ts";
+import type { HandIn } from "./use-hand-in.browser.ts";
 
 type SubmitPanelProps = {
   readonly model: RoomModel;
@@ -29,6 +32,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
   const { model, handIn, earlierNotice, isUnchanged, other } = props;
   const { view, counting } = model;
   const notice = handIn.notice ?? earlierNotice;
+  const goesOn = isUnchanged || notice?.kind === "over";
   return (
     <>
       {props.isSignedOut && (
@@ -71,6 +75,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
         <NoticeMessage
           notice={notice}
           handIn={handIn}
+          words={gradeInWords(model.form)}
           onDismiss={handIn.notice ? handIn.dismiss : props.onDismissEarlier}
         />
       )}
@@ -83,17 +88,13 @@ export function SubmitPanel(props: SubmitPanelProps) {
           size={40}
           className="w-full"
           busy={handIn.isBusy}
-          busyLabel={isUnchanged ? "Opening" : "Submitting"}
-          aria-disabled={other !== null}
+          busyLabel={goesOn ? "Opening" : "Submitting"}
+          aria-disabled={other !== null && !goesOn}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           keys={<KeyHint keys="mod+enter" />}
           onClick={handIn.submit}
         >
-          {isUnchanged
-            ? "Next item"
-            : view.state === "submitted"
-              ? "Submit changes and next"
-              : "Submit and next"}
+          {goesOn ? "Next item" : view.state === "submitted" ? "Submit changes and next" : "Submit and next"}
         </Button>
       ) : (
         <Button size={40} className="w-full" busy={handIn.isBusy} busyLabel="Opening" onClick={handIn.goOn}>
@@ -107,10 +108,12 @@ export function SubmitPanel(props: SubmitPanelProps) {
 type NoticeMessageProps = {
   readonly notice: Notice;
   readonly handIn: HandIn;
+  /** What stands in the form, to be copied. */
+  readonly words: string;
   readonly onDismiss: () => void;
 };
 
-function NoticeMessage({ notice, handIn, onDismiss }: NoticeMessageProps) {
+function NoticeMessage({ notice, handIn, words, onDismiss }: NoticeMessageProps) {
   switch (notice.kind) {
     case "asked":
     case "incomplete":
@@ -140,6 +143,22 @@ function NoticeMessage({ notice, handIn, onDismiss }: NoticeMessageProps) {
           }
         >
           {notice.sentence} Everything you entered is kept here.
+        </Message>
+      );
+    case "over":
+      return (
+        <Message
+          tone="warn"
+          announce="alert"
+          className="mb-3"
+          title={notice.sentence.replace(/ What you entered is kept\.$/, "")}
+          actions={
+            <button type="button" className="link" onClick={() => void copyText(words)}>
+              Copy what I entered
+            </button>
+          }
+        >
+          Nothing more can be submitted on it. What you entered is kept.
         </Message>
       );
     case "no_next":

@@ -99,6 +99,7 @@ function keeperPort({ address, personId, view, clock }: DraftOptions) {
       timed((activeSeconds) =>
         callServer<{ revision: number; savedAt: string }>(callPath(address, "draft"), {
           method: "POST",
+          personId,
           keepalive: goingAway,
           body: { draft: { ...draft.form, guideVersionId }, revision: draft.revision, activeSeconds },
         }),
@@ -107,6 +108,7 @@ function keeperPort({ address, personId, view, clock }: DraftOptions) {
       timed((activeSeconds) =>
         callServer<SubmittedGrade>(callPath(address, "submit"), {
           method: "POST",
+          personId,
           body: {
             // Undecided is not asked, as far as the server can tell; it says what it still needs.
             verdict: { ...grade.form, rawAnalysis: grade.form.rawAnalysis ?? "not_asked" },

@@ -2,12 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/components/toast.tsx";
 import { type Failure, UNREACHABLE } from "#app/http/failure.ts";
+import { isOver } from "#app/lib/over.ts";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import { startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { type Answer, callServer, isOffline } from "./call-server.browser.ts";
 import { findNext } from "./find-next.browser.ts";
-import { formFaults } from "./form-faults.ts";
+import { type Notice, noticeOf, questionCodes, sayNext } from "./hand-in-notice.ts";
 import { fillTrain, loadAhead, putAhead } from "./items-ahead.browser.ts";
 import { dropItem } from "./kept-work.browser.ts";
 import { loadQueue } from "./later-parts.browser.ts";
@@ -16,23 +17,6 @@ import { isWaiting, type Outbox } from "./outbox.browser.ts";
 import { callPath, practicePath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
 import type { Draft } from "./use-draft.browser.ts";
 import { useLeave } from "./use-leave.browser.ts";
-
-/** What stands above the button that submits, until it is resolved. */
-export type Notice =
-  /** The submit check asks; submitting again keeps the verdict. */
-  | { readonly kind: "asked"; readonly sentence: string }
-  /** Something must be decided or mended first. */
-  | {
-      readonly kind: "incomplete";
-      readonly sentence: string;
-      readonly fields: Readonly<Record<string, string>>;
-    }
-  /** The server did not take it; where it was silent, the grade may wait here. */
-  | { readonly kind: "failed"; readonly sentence: string; readonly mayWait: boolean }
-  /** It was stored, and the next item did not come. */
-  | { readonly kind: "no_next"; readonly sentence: string }
-  /** A submit could not be taken back, or an item not moved. */
-  | { readonly kind: "undone_failed"; readonly sentence: string };
 
 export type HandIn = {
   /** A submit is under way, or the next item on its way. */
@@ -85,9 +69,17 @@ export function useHandIn(options: Options): HandIn {
 
   useEffect(() => {
     ahead.current = loadAhead(address);
-    if (view.closed === null) void callServer(callPath(address, "open"), { method: "POST" });
     void fillTrain(personId, address);
+    if (view.closed !== null) return;
+    void callServer(callPath(address, "open"), { method: "POST", personId }).then((opened) => {
+      if (!opened.ok && isOver(opened.refusal)) setNotice({ kind: "over", sentence: opened.refusal.message });
+    });
   }, [address, personId, view]);
+
+  const { saving } = draft;
+  useEffect(() => {
+    if (saving.kind === "refused") setNotice({ kind: "over", sentence: saving.sentence });
+  }, [saving]);
 
   /** Opens the item that waits. @returns whether it came */
   const moveOn = useCallback(
@@ -177,7 +169,7 @@ export function useHandIn(options: Options): HandIn {
       view.state === "submitted" &&
       !view.isUnsubmitted &&
       isSameForm(form.current, startRoom(view.draft, view.entry).form);
-    if (isUnchanged) return await goOn();
+    if (isUnchanged || notice?.kind === "over") return await goOn();
     setBusy(true);
     setNotice(null);
     const mayWait = view.practice === null; // its key is to be seen after it
@@ -209,6 +201,7 @@ export function useHandIn(options: Options): HandIn {
     setBusy(false);
   }, [
     isBusy,
+    notice,
     address,
     personId,
     view,
@@ -266,34 +259,4 @@ export function useHandIn(options: Options): HandIn {
     decline,
     goOn: () => void goOn(),
   };
-}
-
-/** What to say about a refused submit; null where the state of saving says it already. */
-function noticeOf(refusal: Failure, mayWait: boolean): Notice | null {
-  switch (refusal.code) {
-    case "ask":
-      return { kind: "asked", sentence: refusal.message };
-    case "invalid":
-      return { kind: "incomplete", ...formFaults(refusal) };
-    case "stale":
-    case "signed_out":
-      return null;
-    default:
-      return {
-        kind: "failed",
-        sentence: refusal.message,
-        mayWait: mayWait && refusal.code === "unreachable",
-      };
-  }
-}
-
-function questionCodes({ detail }: Failure): string[] {
-  const questions = (detail?.questions ?? []) as readonly { readonly code: string }[];
-  return questions.map(({ code }) => code);
-}
-
-/** "Submitted. Hearsay, 38 of 45, is open." Names of tasks end in numbers too. */
-function sayNext(words: string, next: RoomView | null): string {
-  if (!next?.place) return words;
-  return `${words} ${next.task.name}, ${next.place.number} of ${next.place.total}, is open.`;
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
+import { OVER } from "#app/lib/over.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { readHidingText } from "#app/modules/blinding/named-text.server.ts";
@@ -33,9 +34,9 @@ export async function claimItem(
 /** The claim inside a transaction that holds the item's row. */
 export async function holdClaim(tx: Transaction, item: LockedItem): Promise<Result<Claim>> {
   const closed = whyNotDecide(item);
-  if (closed !== null) return refuse("conflict", closed);
+  if (closed !== null) return refuse("conflict", closed, OVER);
   const taken = whyTaken(item);
-  if (taken !== null) return refuse("conflict", taken);
+  if (taken !== null) return refuse("conflict", taken, { detail: { isTaken: true } });
   const { claim } = item;
   if (claim && !claim.isMine)
     await tx.execute(sql`update "AdjudicationClaim" set "closedAt" = now() where "id" = ${claim.id}::uuid`);

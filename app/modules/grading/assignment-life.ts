@@ -1,3 +1,4 @@
+import { OVER } from "#app/lib/over.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 
 /**
@@ -77,6 +78,7 @@ export function decide(
   const { state } = assignment;
   switch (command.type) {
     case "open":
+      if (item.withdrawn) return withdrawnRefusal();
       if (state === "declined" || state === "released") return notYours(state);
       return success(state === "queued" ? [{ type: "opened" }] : []);
     case "postpone":
@@ -217,13 +219,22 @@ function notYours(state: "declined" | "released") {
     state === "declined"
       ? "You declined this item. Ask the admin to give it back to you."
       : "This item is no longer assigned to you.",
+    OVER,
   );
 }
 
 function withdrawnRefusal() {
-  return refuse("conflict", "This item was withdrawn from the study by its admin. What you entered is kept.");
+  return refuse(
+    "conflict",
+    "This item was withdrawn from the study by its admin. What you entered is kept.",
+    OVER,
+  );
 }
 
 function decidedRefusal() {
-  return refuse("conflict", "An adjudicator decided this item. A grade changes only when it is reopened.");
+  return refuse(
+    "conflict",
+    "An adjudicator decided this item. A grade changes only when it is reopened.",
+    OVER,
+  );
 }

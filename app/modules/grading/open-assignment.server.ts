@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
-import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Result, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
-import { decide } from "./assignment-life.ts";
+import { barredFrom } from "./barred-from.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
 
 /**
@@ -19,9 +19,8 @@ export async function openAssignment(
     const locked = await lockOwnAssignment(tx, actor, assignmentId);
     if (!locked.ok) return locked;
     const assignment = locked.value;
-    if (assignment.heldUp !== null) return refuse("conflict", assignment.heldUp);
-    const decided = decide(assignment, { type: "open" }, assignment.item);
-    if (!decided.ok) return decided;
+    const barred = barredFrom(assignment);
+    if (barred !== null) return barred;
     await tx.execute(sql`
       update "Assignment" set "openedAt" = coalesce("openedAt", now()),
         "state" = case when "state" = 'queued' then 'in_progress' else "state" end

@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/database.server.ts";
 import { json, sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
-import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Result, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { readHidingText } from "#app/modules/blinding/named-text.server.ts";
 import { asStored } from "#app/modules/blinding/shown-text.ts";
-import { decide } from "./assignment-life.ts";
+import { barredFrom } from "./barred-from.ts";
 import type { DraftInput } from "./grade-schema.ts";
 import { boundSeconds } from "./item-seconds.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
@@ -27,13 +27,8 @@ export async function saveDraft(
     const locked = await lockOwnAssignment(tx, actor, assignmentId);
     if (!locked.ok) return locked;
     const assignment = locked.value;
-    const opened = decide(assignment, { type: "open" }, assignment.item);
-    if (!opened.ok) return opened;
-    if (assignment.item.decided && assignment.round === 1)
-      return refuse(
-        "conflict",
-        "An adjudicator decided this item. A grade changes only when it is reopened.",
-      );
+    const barred = barredFrom(assignment);
+    if (barred !== null) return barred;
     if (assignment.draftRevision !== input.revision) return await staleDraft(tx, assignment);
     const hiding = await readHidingText(tx, assignment.itemId);
     const draft = hiding ? asStored(input.draft, hiding.shown, hiding.stored) : input.draft;

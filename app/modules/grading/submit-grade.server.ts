@@ -12,6 +12,7 @@ import { isIndependent } from "#app/modules/reconciling/grade-independence.serve
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
 import { decide, type GradeKind } from "./assignment-life.ts";
+import { refuseHeldUp } from "./barred-from.ts";
 import { checkGrade } from "./check-grade.ts";
 import type { GradeInput } from "./grade-schema.ts";
 import { boundSeconds } from "./item-seconds.ts";
@@ -41,8 +42,7 @@ export async function submitGrade(
     const assignment = locked.value;
     const before = await findByKey(tx, assignment, input.idempotencyKey);
     if (before !== null) return before;
-    if (assignment.heldUp !== null)
-      return refuse("conflict", `${assignment.heldUp} What you entered is kept.`);
+    if (assignment.heldUp !== null) return refuseHeldUp(assignment.heldUp);
     const decided = decide(assignment, { type: "submit" }, assignment.item);
     if (!decided.ok) return decided;
     const [graded] = decided.value;
