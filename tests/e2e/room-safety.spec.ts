@@ -90,10 +90,11 @@ test("an item that is withdrawn under a grader's hands says so at the next save,
   server,
   forgiven,
 }) => {
+  test.setTimeout(180_000);
   forgiven.push(/status of 409/);
   const id = await untouchedItem(page, study, isPlain);
   await note(page).fill("Begun, then withdrawn.");
-  await expect(saved(page)).toBeVisible();
+  await expect(saved(page)).toBeVisible({ timeout: 30_000 });
   const admin = await browser.newContext();
   const office = await admin.newPage();
   await signIn(office, server, PEOPLE.admin);
@@ -112,7 +113,7 @@ test("an item that is withdrawn under a grader's hands says so at the next save,
   const told = page
     .getByRole("alert")
     .filter({ hasText: "This item was withdrawn from the study by its admin." });
-  await expect(told).toContainText("What you entered is kept.");
+  await expect(told).toContainText("What you entered is kept.", { timeout: 30_000 });
   await expect(told.getByRole("button", { name: "Copy what I entered" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expect(note(page)).toHaveValue("Begun, then withdrawn. More.");

@@ -243,13 +243,15 @@ test("what waits is its author's: somebody else who signs in neither sends nor s
   server,
   forgiven,
 }) => {
+  test.setTimeout(180_000);
   forgiven.push(/status of 401/);
   await enterWithTrain(page);
   await page.route("**/submit", (route) => route.abort());
   await context.setOffline(true);
   const id = await gradeInTheDark(page, "Only its author's.");
   await context.setOffline(false);
-  await signIn(page, server, PEOPLE.graderA);
+  const others = await context.newPage();
+  await signIn(others, server, PEOPLE.graderA);
   const refused = page.waitForResponse((response) => response.url().endsWith(`${id}/submit`), {
     timeout: 30_000,
   });
@@ -257,7 +259,6 @@ test("what waits is its author's: somebody else who signs in neither sends nor s
   expect((await refused).status()).toBe(401);
   await expect(page.getByRole("button", { name: "1 waiting to be sent" })).toBeVisible();
 
-  const others = await context.newPage();
   await enterRoom(others, RUNNING_STUDY);
   await trainKept(others);
   expect((await kept(others)).grades).toBe(1);
