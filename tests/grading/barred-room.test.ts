@@ -9,7 +9,6 @@ import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy, type Seat } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
-import { makeVerdict } from "#tests/factories/verdict.ts";
 import { putBackAs, withdrawAs } from "#tests/factories/withdrawal.ts";
 
 let database: TestDatabase;
@@ -25,7 +24,7 @@ const open = (name: string) =>
 
 const save = (seat: Seat, revision = 0) =>
   saveDraft(database, seat.grader.actor, seat.assignmentId, {
-    draft: { ...makeVerdict({ note: "Begun." }), guideVersionId: null },
+    draft: { ...makeGradeInput({ note: "Begun." }).verdict, guideVersionId: null },
     revision,
     activeSeconds: 5,
   });
