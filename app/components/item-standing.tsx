@@ -6,6 +6,7 @@ import type { ItemRecord } from "#app/modules/studies/item-record.ts";
 import { Button } from "./button.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { Icon } from "./icon.tsx";
+import { itemName } from "./item-name.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 type ItemStandingProps = {
@@ -43,7 +44,7 @@ export function ItemStanding({ item }: ItemStandingProps) {
       )}
       <WithdrawDialog
         open={isOpen}
-        title={`Withdraw ${item.task} ${item.sampleKey} from the study?`}
+        title={`Withdraw ${itemName(item)} from the study?`}
         onClose={() => setOpen(false)}
       />
     </div>

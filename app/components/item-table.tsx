@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { ItemLabel, ListedItem } from "#app/modules/studies/item-list.ts";
 import { DataTable, dataColumnHelper, type Selection } from "./data-table.tsx";
 import { formatCount } from "./format-number.ts";
+import { itemName } from "./item-name.ts";
 import { BASIS_WORDS } from "./label-words.ts";
 import { StateLabel } from "./state-label.tsx";
 import type { TableSort } from "./table-url.ts";
@@ -28,7 +29,7 @@ export function ItemTable({ slug, items, sort, showsModels, selection }: ItemTab
       columns={columns}
       rows={items}
       rowId={(item) => item.itemId}
-      rowName={(item) => `${item.task} ${item.sampleKey}`}
+      rowName={(item) => `${item.position}, ${itemName(item)}`}
       sort={sort}
       selection={selection}
       stickyHead
@@ -50,7 +51,7 @@ function columnsFor(slug: string, showsModels: boolean) {
       meta: { rowHead: true, className: "whitespace-nowrap" },
       cell: ({ row: { original: item } }) => (
         <Link to={`/studies/${slug}/items/${item.itemId}`} className="count-link">
-          {item.task} {item.sampleKey}
+          {itemName(item)}
         </Link>
       ),
     }),

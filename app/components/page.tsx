@@ -64,11 +64,14 @@ export function SectionTitle({ title, id, aside, level = 2, className }: Section
 type ColumnsProps = {
   /** Width of the side column in pixels from 1,280 px up; below that it follows the main column. */
   readonly side: 304 | 372 | 436;
+  /** Below 1,280 px the side column stands above the main one: it says what to do first. */
+  readonly sideFirst?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
 };
 
 /** Two columns: the work, and what stands beside it. */
-export function Columns({ side, children, className }: ColumnsProps) {
-  return <div className={classNames("columns", `columns-${side}`, className)}>{children}</div>;
+export function Columns({ side, sideFirst = false, children, className }: ColumnsProps) {
+  const look = classNames("columns", `columns-${side}`, sideFirst && "columns-side-first", className);
+  return <div className={look}>{children}</div>;
 }

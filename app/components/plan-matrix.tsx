@@ -1,6 +1,7 @@
 import { Ban } from "lucide-react";
 import type { PlanPreview } from "#app/modules/assigning/plan-preview.ts";
 import { Avatar } from "./avatar.tsx";
+import { TaskName } from "./broken-name.tsx";
 import { formatCount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
@@ -9,13 +10,13 @@ import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
 export function PlanMatrix({ preview }: { readonly preview: PlanPreview }) {
   const { matrix, graders, checks } = preview;
   return (
-    <TableFrame caption="Assignments by grader and task" boxed still>
+    <TableFrame caption="Assignments by grader and task" boxed still className="table-dense">
       <thead>
         <tr>
           <HeadCell>Grader</HeadCell>
           {matrix.tasks.map((task) => (
-            <HeadCell key={task.taskId} numeric>
-              {task.taskId}
+            <HeadCell key={task.taskId} numeric className="head-words">
+              <TaskName slug={task.taskId} />
             </HeadCell>
           ))}
           <HeadCell numeric>Load</HeadCell>

@@ -15,15 +15,18 @@ export function PlanQueue({ queue }: { readonly queue: QueuePreview }) {
               <span className="font-normal text-ink-3">{formatCount(block.assignments)} items</span>
             </h3>
             <ol className="figures mt-1.5 flex flex-wrap gap-x-3 gap-y-1.5 type-table text-ink-2">
-              {block.first.map((item) => (
+              {withTextLetters(block.first).map(({ item, letter }) => (
                 <li
-                  key={`${item.sampleKey} ${item.modelIndex}`}
+                  key={`${item.sampleKey} ${letter}`}
                   className="flex min-w-6 flex-col items-center gap-0.5"
                 >
                   {item.modelIndex !== null && (
                     <ModelShape index={item.modelIndex} name={queue.models?.[item.modelIndex] ?? ""} />
                   )}
-                  {item.sampleKey}
+                  <span>
+                    {item.sampleKey}
+                    <span className="text-ink-3">{letter}</span>
+                  </span>
                 </li>
               ))}
               {block.assignments > block.first.length && (
@@ -35,7 +38,7 @@ export function PlanQueue({ queue }: { readonly queue: QueuePreview }) {
       </ol>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 type-help text-ink-3">
         {queue.models === null ? (
-          "Numbers are samples. Graders see no numbers and no models."
+          "Numbers are samples, letters the explanations of one sample in the order they come. Graders see neither, and no models."
         ) : (
           <>
             Shapes are models:
@@ -45,10 +48,25 @@ export function PlanQueue({ queue }: { readonly queue: QueuePreview }) {
                 {model}
               </span>
             ))}
-            <span>Numbers are samples. Graders see neither.</span>
+            <span>
+              Numbers are samples, letters the explanations of one sample in the order they come. Graders see
+              none of it.
+            </span>
           </>
         )}
       </p>
     </>
   );
+}
+
+type Queued = QueuePreview["blocks"][number]["first"][number];
+
+/** The explanations of one sample told apart by letters, in the order in which the grader meets them. */
+function withTextLetters(items: readonly Queued[]) {
+  const met = new Map<string, number>();
+  return items.map((item) => {
+    const before = met.get(item.sampleKey) ?? 0;
+    met.set(item.sampleKey, before + 1);
+    return { item, letter: String.fromCharCode(97 + before) };
+  });
 }

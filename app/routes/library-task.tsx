@@ -149,7 +149,7 @@ type GuideVersionsProps = { readonly task: TaskView; readonly shown: number | nu
 function GuideVersions({ task, shown, now }: GuideVersionsProps) {
   return (
     <section aria-labelledby="guide-versions">
-      <SectionTitle id="guide-versions" level={3} title="Answer guide" />
+      <SectionTitle id="guide-versions" title="Answer guide" />
       {task.guides.length === 0 ? (
         <Empty boxed={false} fact="No guide yet.">
           Without one, graders see the facts and the question only.

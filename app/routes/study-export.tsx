@@ -57,13 +57,13 @@ export default function Export() {
       )}
       <EarlySightMessage slug={slug} sight={sight} />
       {ownLeftOut > 0 && (
-        <Message tone="warn" title={`${formatAmount(ownLeftOut, "item")} left out.`}>
+        <Message tone="warn" title={`${formatAmount(ownLeftOut, "item")} left out.`} className="mb-4">
           You grade in this study yourself, so the files that you get leave out your own items until they are
           settled. Somebody who does not grade gets them all.
         </Message>
       )}
       {!withModels && (
-        <Message tone="warn" title="The study is sealed.">
+        <Message tone="warn" title="The study is sealed." className="mb-4">
           Until it closes, the files leave out which model wrote what.
         </Message>
       )}

@@ -6,6 +6,7 @@ import { Icon } from "#app/components/icon.tsx";
 import { ItemGrades } from "#app/components/item-grades.tsx";
 import { ItemHistory } from "#app/components/item-history.tsx";
 import { ItemLabelBox } from "#app/components/item-label-box.tsx";
+import { itemName } from "#app/components/item-name.ts";
 import { ItemReading } from "#app/components/item-reading.tsx";
 import { ItemStanding } from "#app/components/item-standing.tsx";
 import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
@@ -24,7 +25,7 @@ import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { readItem } from "#app/modules/studies/read-item.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${nameOf(data.item)} · ${data.study.name} · ` : ""}Assize` },
+  { title: `${data ? `${itemName(data.item)} · ${data.study.name} · ` : ""}Assize` },
 ];
 
 const params = z.object({ slug: z.string(), itemId: z.uuid() });
@@ -70,16 +71,12 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-function nameOf(item: Pick<ItemRecord, "task" | "sampleKey">): string {
-  return `${item.task} ${item.sampleKey}`;
-}
-
 export default function StudyItem() {
   const { study, item, isStale, mayShowModel, studyStatus, mayManage, now } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageTitle
-        title={nameOf(item)}
+        title={itemName(item)}
         lead={leadOf(item)}
         actions={
           <>

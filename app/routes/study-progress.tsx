@@ -83,7 +83,7 @@ export default function StudyProgress() {
         </Message>
       )}
       <StudyFigures overview={overview} steps={steps} />
-      <Columns side={436} className="mt-6">
+      <Columns side={436} className="mt-6" sideFirst>
         <section aria-labelledby="by-task">
           <SectionTitle id="by-task" title="By task" aside={<Legend items={LEGEND} />} />
           <TaskProgressTable slug={study.slug} tasks={tasks} />

@@ -26,7 +26,7 @@ export function InviteForm({ title, children, addedWords }: InviteFormProps) {
   return (
     <section aria-labelledby="invite">
       <SectionTitle id="invite" title={title} className="mb-3" />
-      <Form ref={form} method="post" className="flex flex-col gap-4">
+      <Form ref={form} method="post" className="flex max-w-96 flex-col gap-4">
         <input type="hidden" name="intent" value="invite" />
         <FormFailure result={result} placed={["name", "email", "roles"]} />
         <TextInput

@@ -9,6 +9,7 @@ import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { CRITERION_WORDS } from "#app/modules/scoring/agreement-criteria.ts";
 import type { CriterionFigures } from "#app/modules/scoring/agreement-view.ts";
 import type { Estimate } from "#app/statistics/estimate.ts";
+import { CoefficientSign } from "./coefficient-sign.tsx";
 import { UnitPlot, UnitScale } from "./unit-plot.tsx";
 
 /** The whole panel of each criterion, α with its interval, or why there is none. */
@@ -23,7 +24,9 @@ export function CriteriaTable({ criteria }: { readonly criteria: readonly Criter
           <HeadCell numeric>on the positive</HeadCell>
           <HeadCell numeric>on the negative</HeadCell>
           <HeadCell numeric>AC1</HeadCell>
-          <HeadCell numeric>Krippendorff α</HeadCell>
+          <HeadCell numeric>
+            Krippendorff <CoefficientSign of="α" />
+          </HeadCell>
           <HeadCell className="score-axis">
             <span className="visually-hidden">Plot of α</span>
             <UnitScale />

@@ -3,6 +3,7 @@ import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { PartFigures } from "#app/modules/scoring/agreement-by-part.ts";
 import type { AgreementFigures } from "#app/modules/scoring/agreement-figures.ts";
+import { CoefficientSign } from "./coefficient-sign.tsx";
 import { Coefficient, Share } from "./criteria-table.tsx";
 
 type PartRows = {
@@ -33,13 +34,21 @@ export function PartTable({ caption, head, rows }: PartRows & { readonly caption
           <HeadCell numeric>Correctness, %</HeadCell>
           <HeadCell numeric>on the negative</HeadCell>
           <HeadCell numeric>AC1</HeadCell>
-          <HeadCell numeric>α</HeadCell>
+          <HeadCell numeric>
+            <CoefficientSign of="α" />
+          </HeadCell>
           <HeadCell numeric>Analysis, own verdict, %</HeadCell>
-          <HeadCell numeric>α</HeadCell>
+          <HeadCell numeric>
+            <CoefficientSign of="α" />
+          </HeadCell>
           <HeadCell numeric>Analysis, as counted, %</HeadCell>
-          <HeadCell numeric>α</HeadCell>
+          <HeadCell numeric>
+            <CoefficientSign of="α" />
+          </HeadCell>
           <HeadCell numeric>Analysis, both said correct, %</HeadCell>
-          <HeadCell numeric>α</HeadCell>
+          <HeadCell numeric>
+            <CoefficientSign of="α" />
+          </HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@ import { formatCount, formatDecimal, formatPercent } from "#app/components/forma
 import { SectionTitle } from "#app/components/page.tsx";
 import type { AgreementFigures } from "#app/modules/scoring/agreement-figures.ts";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
+import { CoefficientSign } from "./coefficient-sign.tsx";
 
 type SplitBoxProps = { readonly figures: AgreementFigures; readonly pairs: AgreementView["pairs"] };
 
@@ -66,9 +67,11 @@ function PairTable({
       <caption>
         {pair.first} and {pair.second}
         <span className="text-ink-3">
+          {" "}
+          <CoefficientSign of="κ" />{" "}
           {pair.kappa.value === null
-            ? ` κ not defined: ${pair.kappa.reason}`
-            : ` κ ${formatDecimal(pair.kappa.value, 2)}`}
+            ? `not defined: ${pair.kappa.reason}`
+            : formatDecimal(pair.kappa.value, 2)}
           {kappas &&
             kappas.stratified.value !== null &&
             `, by task and model ${formatDecimal(kappas.stratified.value, 2)}`}
@@ -101,7 +104,7 @@ function PairTable({
   );
 }
 
-/** κ below the diagonal, raw agreement above it. */
+/** <CoefficientSign of="κ" /> below the diagonal, raw agreement above it. */
 export function PairGrid({
   graders,
   pairs,

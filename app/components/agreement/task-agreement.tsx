@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SectionTitle } from "#app/components/page.tsx";
 import { agreementHeatMap, type HeatMapInput } from "#app/components/pictures/agreement-picture.ts";
 import { PictureWithTable } from "#app/components/pictures/picture-with-table.tsx";
+import { CoefficientSign } from "./coefficient-sign.tsx";
 import { PartTable } from "./part-agreement.tsx";
 
 type TaskAgreementProps = {
@@ -17,7 +18,8 @@ export function TaskAgreement({ agreement, download }: TaskAgreementProps) {
     <section aria-labelledby="by-task">
       <SectionTitle id="by-task" title="By task" aside={download} />
       <p className="type-help text-ink-3 mb-3">
-        Krippendorff’s α, as strong as the tint; with raw agreement and n, the explanations graded twice.
+        Krippendorff’s <CoefficientSign of="α" />, as strong as the tint; with raw agreement and n, the
+        explanations graded twice.
       </p>
       <PictureWithTable
         wide={agreementHeatMap(agreement, "wide")}

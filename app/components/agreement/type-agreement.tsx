@@ -3,6 +3,7 @@ import { formatCount, formatDecimal } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
+import { CoefficientSign } from "./coefficient-sign.tsx";
 import { Coefficient, Share } from "./criteria-table.tsx";
 
 type TypeAgreementTableProps = {
@@ -21,11 +22,18 @@ export function TypeAgreementTable({ types, sets }: TypeAgreementTableProps) {
         <thead>
           <tr>
             <HeadCell>Type</HeadCell>
-            <HeadCell className="desk-only">both, one only</HeadCell>
+            <HeadCell className="desk-only">
+              <span className="type-bar-legend">
+                <BarSign look="both" /> both
+                <BarSign look="one" /> one only
+              </span>
+            </HeadCell>
             <HeadCell numeric>Both</HeadCell>
             <HeadCell numeric>One</HeadCell>
             <HeadCell numeric>Agree it is there, %</HeadCell>
-            <HeadCell numeric>α</HeadCell>
+            <HeadCell numeric>
+              <CoefficientSign of="α" />
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -59,8 +67,9 @@ export function TypeAgreementTable({ types, sets }: TypeAgreementTableProps) {
         </tbody>
       </TableFrame>
       <p className="type-help text-ink-2 mt-2">
-        As sets, Krippendorff α with MASI: {setWords(sets.all)} over all {formatCount(sets.all.n)},{" "}
-        {setWords(sets.bothIncorrect)} over the {formatCount(sets.bothIncorrect.n)} that all called incorrect.
+        As sets, Krippendorff <CoefficientSign of="α" /> with MASI: {setWords(sets.all)} over all{" "}
+        {formatCount(sets.all.n)}, {setWords(sets.bothIncorrect)} over the {formatCount(sets.bothIncorrect.n)}{" "}
+        that all called incorrect.
       </p>
     </section>
   );
@@ -68,4 +77,13 @@ export function TypeAgreementTable({ types, sets }: TypeAgreementTableProps) {
 
 function setWords({ alpha }: AgreementView["sets"]["all"]): string {
   return alpha.value === null ? "not defined" : formatDecimal(alpha.value, 2);
+}
+
+/** What a part of the bars means. */
+function BarSign({ look }: { readonly look: "both" | "one" }) {
+  return (
+    <svg viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
+      <rect className={`type-bar-${look}`} x="0.5" y="0.5" width="11" height="9" />
+    </svg>
+  );
 }

@@ -1,11 +1,10 @@
-import { SeriesMark } from "#app/components/scoring/series-mark.tsx";
+import { PlacedMark } from "#app/components/scoring/series-mark.tsx";
 import type { Range } from "#app/statistics/estimate.ts";
 
-const WIDTH = 240;
-const MARGIN = 8;
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
 
-const xOf = (value: number) => MARGIN + Math.max(0, Math.min(1, value)) * (WIDTH - 2 * MARGIN);
+/** A value on the scale as a place on the row, which is as wide as its cell. */
+const xOf = (value: number) => `${Math.max(0, Math.min(1, value)) * 100}%`;
 
 type PlotProps = { readonly value: number | null; readonly interval: Range | null };
 
@@ -24,7 +23,7 @@ export function UnitPlot({ value, interval }: PlotProps) {
 
 export function UnitScale() {
   return (
-    <svg className="dot-row" viewBox={`0 0 ${WIDTH} 16`} height="16" aria-hidden="true">
+    <svg className="dot-row" height="16" aria-hidden="true">
       {TICKS.map((tick) => (
         <text key={tick} className="plot-text" x={xOf(tick)} y="12" textAnchor="middle">
           {tick}
@@ -47,13 +46,13 @@ type AxisProps = PlotProps & {
   readonly ticks: readonly number[];
   /** The tick from which the others are told apart. */
   readonly zero?: number;
-  readonly at: (value: number) => number;
+  readonly at: (value: number) => string;
 };
 
 function Plot({ height, ticks, zero, at, value, interval }: AxisProps) {
   const middle = height / 2;
   return (
-    <svg className="dot-row" viewBox={`0 0 ${WIDTH} ${height}`} height={height} aria-hidden="true">
+    <svg className="dot-row" height={height} aria-hidden="true">
       {ticks.map((tick) => (
         <line
           key={tick}
@@ -73,7 +72,7 @@ function Plot({ height, ticks, zero, at, value, interval }: AxisProps) {
           y2={middle}
         />
       )}
-      {value !== null && <SeriesMark series={0} x={at(value)} y={middle} />}
+      {value !== null && <PlacedMark series={0} x={at(value)} y={middle} />}
     </svg>
   );
 }

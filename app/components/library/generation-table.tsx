@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DataTable, dataColumnHelper } from "#app/components/data-table.tsx";
 import { formatCount } from "#app/components/format-number.ts";
+import { itemName } from "#app/components/item-name.ts";
 import { NamesModel } from "#app/components/names-model.tsx";
 import type { TableSort } from "#app/components/table-url.ts";
 import type { ListedGeneration } from "#app/modules/library/library-views.ts";
@@ -15,7 +16,7 @@ const COLUMNS = [
     cell: ({ row }) => (
       <>
         <Link className="link" to={`/library/generations/${row.original.generationId}`}>
-          {row.original.task}, {row.original.sampleKey}
+          {itemName(row.original)}
         </Link>
         <small>{row.original.split}</small>
       </>

@@ -68,7 +68,7 @@ export function SetAsideEffectText({ slug, effect, verb }: SetAsideEffectTextPro
             {counted(those.length, "item")} {those.length === 1 ? one : several}:{" "}
             {those.slice(0, MOST_NAMES).map(({ itemId, name }, index) => (
               <span key={itemId}>
-                {index > 0 && ", "}
+                {index > 0 && "; "}
                 <Link to={`/studies/${slug}/items/${itemId}`} className="link whitespace-nowrap">
                   {name}
                 </Link>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatCount, formatPercentRange } from "#app/components/format-number.ts";
+import { itemName } from "#app/components/item-name.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, CountCell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import {
@@ -98,11 +99,11 @@ export function CheckItems({ slug, items }: CheckItemsProps) {
         </thead>
         <tbody>
           {items.length === 0 && <EmptyRow columns={5}>No known check is mixed in.</EmptyRow>}
-          {items.map(({ itemId, task, sampleKey, key, held, graded, right }) => (
+          {items.map(({ itemId, key, held, graded, right, ...sample }) => (
             <tr key={itemId}>
               <RowHead>
                 <Link to={`/studies/${slug}/items/${itemId}`} className="link">
-                  {task} {sampleKey}
+                  {itemName(sample)}
                 </Link>
               </RowHead>
               <Cell>{KEY_ANSWER_WORDS[key]}</Cell>

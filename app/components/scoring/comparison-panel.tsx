@@ -34,24 +34,26 @@ export function ComparisonPanel({ lead, interim, standing, comparisons, models }
           {standing.kind !== "planned" && lead.other !== null && ` ${lead.other}`}
         </p>
       )}
-      {comparisons.map((comparison) => (
-        <table key={pairName(comparison, models)} className="comparison">
-          <caption>{pairName(comparison, models)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">mean over</th>
-              <th scope="col">points</th>
-              <th scope="col">95 %</th>
-              <th scope="col">p</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shownMeans(comparison, standing).map((mean) => (
-              <PairRow key={mean.aggregation} mean={mean} standing={standing} />
-            ))}
-          </tbody>
-        </table>
-      ))}
+      <div className="comparisons">
+        {comparisons.map((comparison) => (
+          <table key={pairName(comparison, models)} className="comparison">
+            <caption>{pairName(comparison, models)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">mean over</th>
+                <th scope="col">points</th>
+                <th scope="col">95 %</th>
+                <th scope="col">p</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shownMeans(comparison, standing).map((mean) => (
+                <PairRow key={mean.aggregation} mean={mean} standing={standing} />
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
       <p className="type-help text-ink-3 mt-2">
         95 %:{" "}
         {standing.kind === "published"

@@ -1,8 +1,6 @@
 import type { Range } from "#app/statistics/estimate.ts";
-import { SeriesMark } from "./series-mark.tsx";
+import { PlacedMark } from "./series-mark.tsx";
 
-const WIDTH = 340;
-const MARGIN = 8;
 const TICKS = [0, 25, 50, 75, 100] as const;
 
 /** A model's figure in a row: shares of one. */
@@ -18,14 +16,15 @@ export type Dot = {
 
 type DotRowProps = { readonly dots: readonly Dot[]; readonly lane?: 9 | 11 };
 
-const xOf = (share: number) => MARGIN + share * (WIDTH - 2 * MARGIN);
+/** A share as a place on the row: the row is as wide as its cell, and what is drawn on it keeps its size. */
+const xOf = (share: number) => `${share * 100}%`;
 
 /** One row of the dot plot on the table's own grid, a lane for each model. Its numbers stand in the row's cells. */
 export function DotRow({ dots, lane = 9 }: DotRowProps) {
   const height = Math.max(34, lane * (dots.length + 1));
   const first = height / 2 - (lane * (dots.length - 1)) / 2;
   return (
-    <svg className="dot-row" viewBox={`0 0 ${WIDTH} ${height}`} height={height} aria-hidden="true">
+    <svg className="dot-row" height={height} aria-hidden="true">
       {TICKS.map((tick) => (
         <line key={tick} className="plot-grid" x1={xOf(tick / 100)} x2={xOf(tick / 100)} y1={0} y2={height} />
       ))}
@@ -46,7 +45,7 @@ export function DotRow({ dots, lane = 9 }: DotRowProps) {
             {interval && (
               <line className={tone} x1={xOf(interval.lower)} x2={xOf(interval.upper)} y1={y} y2={y} />
             )}
-            {share !== null && <SeriesMark series={series} x={xOf(share)} y={y} />}
+            {share !== null && <PlacedMark series={series} x={xOf(share)} y={y} />}
           </g>
         );
       })}
@@ -57,14 +56,15 @@ export function DotRow({ dots, lane = 9 }: DotRowProps) {
 /** The scale of the plot, for the head of its column. */
 export function DotAxis() {
   return (
-    <svg className="dot-row" viewBox={`0 0 ${WIDTH} 16`} height="16" aria-hidden="true">
+    <svg className="dot-row" height="16" aria-hidden="true">
       {TICKS.map((tick) => (
         <text
           key={tick}
           className="plot-text"
-          x={tick === 100 ? WIDTH - 1 : xOf(tick / 100)}
+          x={xOf(tick / 100)}
+          dx={tick === 100 ? 8 : 0}
           y="12"
-          textAnchor={tick === 0 ? "start" : tick === 100 ? "end" : "middle"}
+          textAnchor={tick === 100 ? "end" : "middle"}
         >
           {tick === 100 ? "100 %" : tick}
         </text>

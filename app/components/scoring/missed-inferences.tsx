@@ -1,6 +1,6 @@
+import { TaskName } from "#app/components/broken-name.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { type MissedInference, MOST_MISSED } from "#app/modules/scoring/score-details.ts";
-import { TaskName } from "./score-cells.tsx";
 import { ModelHeads, Part, type PartProps, Rate } from "./score-details-parts.tsx";
 import { StatisticsLink } from "./statistics-link.tsx";
 

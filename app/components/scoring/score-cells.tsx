@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 import { formatCount } from "#app/components/format-number.ts";
 import { Cell, RowHead } from "#app/components/table.tsx";
@@ -141,23 +140,6 @@ type MeanPartProps = { readonly mean: ScoreMean; readonly table: ScoreTable };
 export function MeanPart({ mean, table }: MeanPartProps) {
   const part = partOfTasks(mean, table);
   return part && <small title={part.without}>{part.text}</small>;
-}
-
-/** A task's name, which breaks after an underscore where the column is narrow. */
-export function TaskName({ slug }: { readonly slug: string }) {
-  return slug.split(/(?<=_)/u).reduce<ReactNode>(
-    (before, part) =>
-      before === null ? (
-        part
-      ) : (
-        <>
-          {before}
-          <wbr />
-          {part}
-        </>
-      ),
-    null,
-  );
 }
 
 /** The head of a mean's row. */

@@ -8,6 +8,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
+import { TaskName } from "#app/components/broken-name.tsx";
 import { classNames } from "#app/components/class-names.ts";
 import { Cell, CountCell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { readSort, sortedOrBack } from "#app/components/table-url.ts";
@@ -24,7 +25,6 @@ import {
   ModelName,
   openSearch,
   PercentCell,
-  TaskName,
 } from "./score-cells.tsx";
 import { captionOf, meanRows } from "./score-plot-table.tsx";
 

@@ -10,6 +10,17 @@ export function SeriesMark({ series, x, y }: SeriesMarkProps) {
   return <path className={`series-${tone.slice(1)} series-${look}`} d={d} />;
 }
 
+type PlacedMarkProps = { readonly series: number; readonly x: string; readonly y: number };
+
+/** The sign of a model at a share of its row's width, in a size of its own. */
+export function PlacedMark({ series, x, y }: PlacedMarkProps) {
+  return (
+    <svg x={x} overflow="visible" aria-hidden="true">
+      <SeriesMark series={series} x={0} y={y} />
+    </svg>
+  );
+}
+
 /** The sign beside a model's name. */
 export function SeriesSign({ series }: { readonly series: number }) {
   return (

@@ -53,7 +53,7 @@ async function itemsOf(tx: Transaction, { studyId, graderId, studyTaskId }: Coun
 /** The changes with what their items are called, in the study's order. */
 async function named(tx: Transaction, changes: readonly ItemChange[]): Promise<SetAsideEffect["items"]> {
   const names = await tx.query<{ itemId: string; name: string }>(sql`
-    select item."id" as "itemId", task."slug" || ' ' || sample."key" as "name" from "Item" item
+    select item."id" as "itemId", task."slug" || ', sample ' || sample."key" || ', No. ' || item."position" as "name" from "Item" item
     join "StudyTask" studied on studied."id" = item."studyTaskId" join "Task" task on task."id" = studied."taskId"
     join "SampleVersion" facts on facts."id" = item."sampleVersionId"
     join "Sample" sample on sample."id" = facts."sampleId"

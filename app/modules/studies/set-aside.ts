@@ -3,7 +3,7 @@ export type SetAsideEffect = {
   readonly grades: number;
   readonly items: readonly {
     readonly itemId: string;
-    /** Task and sample: "hearsay 12". */
+    /** Task, sample and place, since one sample has an item of each model: "hearsay, sample 12, No. 57". */
     readonly name: string;
     /**
      * `reopened`: settled until then. `relabelled`: settled on other grades. `settled`: not settled until then.
