@@ -63,6 +63,7 @@ export type DataTableProps<Row extends object> = {
   readonly boxed?: boolean;
   readonly twoLine?: boolean;
   readonly stickyHead?: boolean;
+  readonly blocks?: boolean;
 };
 
 /** A table whose rows, order and pages come from the server, and whose state is the URL. */
@@ -78,6 +79,7 @@ export function DataTable<Row extends object>({
   boxed = false,
   twoLine = false,
   stickyHead = false,
+  blocks = false,
 }: DataTableProps<Row>) {
   const [search] = useSearchParams();
   const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.descending }] : []), [sort]);
@@ -103,7 +105,7 @@ export function DataTable<Row extends object>({
   });
   const width = columns.length + (selection ? 1 : 0);
   return (
-    <TableFrame caption={caption} boxed={boxed} twoLine={twoLine} stickyHead={stickyHead}>
+    <TableFrame caption={caption} boxed={boxed} twoLine={twoLine} stickyHead={stickyHead} blocks={blocks}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

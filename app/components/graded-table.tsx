@@ -31,6 +31,7 @@ export function GradedTable({ slug, rows, now, empty }: GradedTableProps) {
       empty={empty}
       twoLine
       stickyHead
+      blocks
     />
   );
 }

@@ -70,7 +70,7 @@ export default function Export() {
       <SegmentedLinks
         label="Samples whose answer the guide calls contested"
         links={CONTESTED_CHOICES.map((one) => ({
-          label: `${one === "with" ? "With" : "Without"} contested samples`,
+          label: one === "with" ? "With contested samples" : "Without them",
           to: one === "with" ? "?" : `?contested=${one}`,
           current: contested === one,
         }))}

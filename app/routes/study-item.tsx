@@ -125,5 +125,5 @@ export default function StudyItem() {
 
 function leadOf(item: ItemRecord): string {
   const slice = item.slice === null ? "" : `, slice ${item.slice}`;
-  return `Sample ${item.sampleKey} of ${item.taskName}, ${item.split} split${slice}.`;
+  return `${item.taskName}, ${item.split} split${slice}.`;
 }

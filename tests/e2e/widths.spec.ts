@@ -15,8 +15,8 @@ test("no page of an admin scrolls sideways at any width, and its headings descen
   test.slow();
   await signIn(page, server, PEOPLE.admin);
   const ids = {
-    item: await idOnPage(page, `/studies/${FINISHED}/items`, "items"),
-    generation: await idOnPage(page, "/library/generations", "generations"),
+    item: await idOnPage(page, `/studies/${FINISHED}/items`, `/studies/${FINISHED}/items/`),
+    generation: await idOnPage(page, "/library/generations", "/library/generations/"),
   };
   const addresses = [
     ...addressesOf("admin", { own: RUNNING }),
@@ -32,13 +32,13 @@ test("no page of a grader or an adjudicator scrolls sideways at any width, and i
 }) => {
   test.slow();
   await signIn(page, server, PEOPLE.graderA);
-  const seat = await idOnPage(page, "/", "grade");
+  const seat = await idOnPage(page, "/", `/studies/${RUNNING}/grade/`);
   const grading = addressesOf("grader", { own: RUNNING, seat });
   expect(grading).toContain(`/studies/${RUNNING}/grade/${seat}`);
   expect(await faultsOf(page, grading)).toEqual([]);
   await page.context().clearCookies();
   await signIn(page, server, PEOPLE.adjudicator);
-  const conflict = await idOnPage(page, `/studies/${RUNNING}/adjudicate`, "adjudicate");
+  const conflict = await idOnPage(page, `/studies/${RUNNING}/adjudicate`, `/studies/${RUNNING}/adjudicate/`);
   const adjudicating = addressesOf("adjudicator", { own: RUNNING, conflict });
   expect(adjudicating).toContain(`/studies/${RUNNING}/adjudicate/${conflict}`);
   expect(await faultsOf(page, adjudicating)).toEqual([]);
@@ -54,10 +54,10 @@ function addressesOf(role: (typeof COLUMNS)[number], given: Readonly<Record<stri
   });
 }
 
-/** The id in the first link of a page that leads to a page of one of these. */
-async function idOnPage(page: Page, address: string, kind: string): Promise<string> {
+/** The id in the first link of a page whose address begins so. */
+async function idOnPage(page: Page, address: string, start: string): Promise<string> {
   await page.goto(address);
-  const link = page.locator(`main a[href*="/${kind}/"]`).first();
+  const link = page.locator(`main a[href^="${start}"]`).first();
   return /\/([0-9a-f-]{36})/u.exec((await link.getAttribute("href"))!)![1]!;
 }
 

@@ -55,6 +55,7 @@ export function ConflictTable({ slug, state, search, rows, sort, now, empty }: C
       empty={empty}
       twoLine
       stickyHead
+      blocks
     />
   );
 }
@@ -103,7 +104,7 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
     columnHelper.accessor("closeCalls", {
       header: "Close calls",
       enableSorting: false,
-      meta: { numeric: true },
+      meta: { numeric: true, className: "desk-only" },
       cell: ({ row: { original } }) =>
         original.closeCalls ? (
           formatCount(original.closeCalls)

@@ -67,7 +67,7 @@ export function ModelTable({ runs }: { readonly runs: readonly ListedRun[] }) {
 
 function Tasks({ run }: { readonly run: ListedRun }) {
   return (
-    <ul className="flex flex-wrap gap-x-3">
+    <ul className="flex min-w-56 flex-wrap gap-x-3">
       {run.tasks.map(({ slug, name, generations }) => (
         <li key={slug}>
           <Link className="count-link" to={generationsPath(run, slug)}>
