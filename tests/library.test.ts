@@ -158,14 +158,14 @@ test("a task and its guide are read by name; what is not there is not found", as
 
 test("a text is read with its sample and versions", async () => {
   const { rows } = await listGenerations(database, generationSearchSchema.parse({ task: "diversity_1" }));
-  const generation = await readGeneration(database, rows[0]!.generationId);
+  const generation = await readGeneration(database, rows[0]!.generationId, null);
   expect(generation.ok && generation.value).toMatchObject({
     split: "train",
     model: "alpha",
     run: "cot",
     versions: [{ version: 1, answer: "Yes", items: 0, fileName: null }],
   });
-  expect(await readGeneration(database, crypto.randomUUID())).toMatchObject({ ok: false });
+  expect(await readGeneration(database, crypto.randomUUID(), null)).toMatchObject({ ok: false });
 });
 
 test("a place in another order of the list is that of the first page", async () => {

@@ -104,6 +104,7 @@ const LISTS_NOT_NULL = [
   "Item.differs",
   "Label.gradeIds",
   "SecondLook.differs",
+  "SecondLook.toldAssignmentIds",
   "Task.outcomes",
   "Verdict.askedBeforeSubmit",
   "Verdict.subTags",

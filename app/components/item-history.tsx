@@ -1,5 +1,6 @@
 import { actionWords } from "#app/modules/audit/audit-actions.ts";
 import type { ShownEvent } from "#app/modules/studies/item-record.ts";
+import { WITHDRAWAL_WORDS } from "#app/modules/studies/withdrawal.ts";
 import { Time } from "./time.tsx";
 
 type ItemHistoryProps = { readonly events: readonly ShownEvent[]; readonly now: string };
@@ -16,6 +17,11 @@ export function ItemHistory({ events, now }: ItemHistoryProps) {
         >
           <span>
             {actionWords(event.action)} <span className="text-ink-3">{event.by}</span>
+            {event.withdrawal !== null && (
+              <span className="block text-ink-2">
+                {WITHDRAWAL_WORDS[event.withdrawal.kind]}: {event.withdrawal.reason}
+              </span>
+            )}
           </span>
           <span className="figures text-ink-3">
             <Time at={event.at} now={now} />

@@ -6,6 +6,7 @@ import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { marksOf, placeMarks } from "#app/modules/verdicts/marks.ts";
 import { DefinitionList } from "./definition-list.tsx";
 import { MarkedText } from "./marked-text.tsx";
+import { Message } from "./message.tsx";
 import { SectionTitle } from "./page.tsx";
 import { RenderedText, TextFormSwitch } from "./rendered-text.tsx";
 import { Select } from "./select.tsx";
@@ -57,6 +58,11 @@ export function ItemReading({ item }: { readonly item: ItemRecord }) {
             <MarkedText text={item.text} tokens={item.names?.tokens} marks={marks} />
           )}
         </div>
+        {item.newestTextVersion > item.textVersion && (
+          <Message tone="warn" className="mt-3" title="The library has a newer version of this text">
+            {`This item grades version ${item.textVersion}, as its grades do; the newest is version ${item.newestTextVersion}. ${item.withdrawal === null ? "If the old text should not count, withdraw the item as superseded." : ""}`}
+          </Message>
+        )}
         {item.names?.shownAs === "masked" && (
           <p className="mt-2 type-help text-ink-2">
             It names a model or its maker. Neither graders nor adjudicators see the names, and this page shows

@@ -72,14 +72,16 @@ export async function studyGate<
   const { database } = args.context;
   const unchecked = await findStudyRelation(database, actor, args.params.slug ?? "");
   if (unchecked === null) throw notFound();
-  const { study, relation } = unchecked;
+  const { study, relation, readingRests } = unchecked;
   const permission = permitInStudy(actor, needs.action, relation);
   if (permission === "not_found") throw notFound();
   if (permission === "forbidden") {
     throw forbidden(
       relation.wasRemoved
         ? "You are no longer a member of this study. What you entered is kept; ask the study's admin."
-        : "Your role in this study does not include this. Ask the study's admin if it should.",
+        : readingRests
+          ? "You grade in this study, and it has known checks among its items. What you may read of it as a researcher opens again when it is closed."
+          : "Your role in this study does not include this. Ask the study's admin if it should.",
     );
   }
   return { actor, sessionId, database, request: args.request, study, relation, ...checkAddress(args, needs) };

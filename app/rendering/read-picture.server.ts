@@ -7,7 +7,7 @@ import { scoresPicture } from "#app/components/pictures/scores-picture.ts";
 import { MOST_SERIES } from "#app/components/pictures/series-shape.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
+import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { type AgreementChoice, readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { readCountedState } from "#app/modules/scoring/read-counted-state.server.ts";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
@@ -89,6 +89,6 @@ async function draw(
       return success(agreementPicture(await readAgreement(database, actor, studyId, choice), choice, facts));
     }
     case "progress":
-      return success(progressPicture(await readProgressSteps(database, studyId), facts));
+      return success(progressPicture(await readProgressSteps(database, studyId, actorUserId(actor)), facts));
   }
 }

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     action: "library.read",
     params: z.object({ generationId: z.uuid() }),
   });
-  const generation = valueOrPage(await readGeneration(database, params.generationId));
+  const generation = valueOrPage(await readGeneration(database, params.generationId, actor.userId));
   for (const studyId of await findStudiesOfGenerations(database, [params.generationId])) {
     await recordUnblinding(database, actor, studyId, "library");
   }

@@ -59,7 +59,8 @@ export default function Export() {
       {ownLeftOut > 0 && (
         <Message tone="warn" title={`${formatAmount(ownLeftOut, "item")} left out.`} className="mb-4">
           You grade in this study yourself, so the files that you get leave out your own items until they are
-          settled. Somebody who does not grade gets them all.
+          settled, or, where the study has known checks, until it is closed. Somebody who does not grade gets
+          them all.
         </Message>
       )}
       {!withModels && (

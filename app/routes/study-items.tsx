@@ -97,7 +97,7 @@ export default function StudyItems() {
         nextTo={to("after", page.next)}
       >
         {page.ownLeftOut > 0 &&
-          `${formatAmount(page.ownLeftOut, "item")} that you grade yourself ${page.ownLeftOut === 1 ? "is" : "are"} left out until settled.`}
+          `${formatAmount(page.ownLeftOut, "item")} that you grade yourself ${page.ownLeftOut === 1 ? "is" : "are"} left out until settled, or until the study is closed where it has known checks.`}
       </Pager>
     </Page>
   );

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const mayConfigure = permitInStudy(actor, "study.configure", relation) === "granted";
   const [overview, steps] = await Promise.all([
     readStudyOverview(database, study.id, { withNames: actor.isAdmin, viewerId: actor.userId }),
-    readProgressSteps(database, study.id),
+    readProgressSteps(database, study.id, actor.userId),
   ]);
   return {
     overview,

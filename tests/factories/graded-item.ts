@@ -34,6 +34,23 @@ export async function statusOf(database: Database, itemId: string) {
     left join "Label" label on label."itemId" = item."id" where item."id" = ${itemId}::uuid`);
 }
 
+/** All that is stored of where the item stands: status, label with its time, second look, and the states of its places. */
+export async function standingOf(database: Database, itemId: string) {
+  return await database.one<{
+    status: string;
+    settledAt: Date | null;
+    label: unknown;
+    look: unknown;
+    places: unknown;
+  }>(sql`
+    select item."status", label."settledAt", to_jsonb(label) as "label",
+      (select jsonb_agg(to_jsonb(look) order by look."number") from "SecondLook" look
+        where look."itemId" = item."id") as "look",
+      (select jsonb_agg(jsonb_build_array(placed."id", placed."state", placed."slot") order by placed."id")
+        from "Assignment" placed where placed."itemId" = item."id") as "places"
+    from "Item" item left join "Label" label on label."itemId" = item."id" where item."id" = ${itemId}::uuid`);
+}
+
 export async function assignmentOf(database: Database, seat: Seat) {
   return await database.one<{
     state: string;

@@ -14,7 +14,7 @@ import { releaseUnsubmitted } from "#app/modules/studies/release-unsubmitted.ser
 import type { StudySettings } from "#app/modules/studies/study-schema.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { sendBackAs } from "#tests/factories/adjudication.ts";
-import { assignmentOf, statusOf, submitAs } from "#tests/factories/graded-item.ts";
+import { assignmentOf, standingOf, statusOf, submitAs } from "#tests/factories/graded-item.ts";
 import {
   type GradedItem,
   type GradingStudy,
@@ -63,6 +63,7 @@ type Step =
   | { readonly act: "count"; readonly seat: number }
   | { readonly act: "send_back"; readonly letters: string }
   | { readonly act: "set_aside"; readonly seat: number }
+  | { readonly act: "aside_and_back"; readonly seat: number }
   | { readonly act: ItemAct }
   | { readonly act: "deadline" }
   | { readonly act: "reopen" }
@@ -83,7 +84,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      act: fc.constantFrom("retract" as const, "release" as const, "count" as const, "set_aside" as const),
+      act: fc.constantFrom(
+        "retract" as const,
+        "release" as const,
+        "count" as const,
+        "set_aside" as const,
+        "aside_and_back" as const,
+      ),
       seat,
     }),
   },
@@ -104,6 +111,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         "put_back" as const,
         "revoke" as const,
         "fill" as const,
+        "out_and_back" as const,
       ),
     }),
   },
@@ -111,7 +119,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant("decide" as const), logic: fc.boolean() }) },
 );
 
-type ItemAct = "withdraw" | "withdraw_item" | "put_back" | "revoke" | "fill";
+type ItemAct = "withdraw" | "withdraw_item" | "put_back" | "revoke" | "fill" | "out_and_back";
+
+/** What is done and taken back leaves the item as if it never was. */
+async function expectUnchanged(item: GradedItem, act: () => Promise<unknown>): Promise<void> {
+  const before = await standingOf(database, item.itemId);
+  await act();
+  expect(await standingOf(database, item.itemId)).toEqual(before);
+}
 
 /** Does what needs no more than the item. */
 async function actOn(study: GradingStudy, item: GradedItem, act: ItemAct): Promise<void> {
@@ -128,6 +143,12 @@ async function actOn(study: GradingStudy, item: GradedItem, act: ItemAct): Promi
       return;
     case "revoke":
       await revokeLast(database, study);
+      return;
+    case "out_and_back":
+      await expectUnchanged(item, async () => {
+        const withdrawn = await withdrawAs(database, study, item);
+        if (withdrawn.ok && withdrawn.value.withdrawn > 0) await putBackAs(database, study, item);
+      });
       return;
     case "fill":
       await fillPlaces(database, admin.actor, { studyId });
@@ -185,6 +206,13 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
     await setAsideAs(database, study, grader);
     return;
   }
+  if (step.act === "aside_and_back") {
+    await expectUnchanged(item, async () => {
+      const aside = await setAsideAs(database, study, grader);
+      if (aside.ok) await revokeLast(database, study);
+    });
+    return;
+  }
   if (step.act === "count") {
     await countExtraGrade(database, study.admin.actor, { studyId, itemId: item.itemId, assignmentId });
     return;
@@ -225,4 +253,4 @@ test("whatever is submitted, revised, taken back, released, counted as an extra,
     { numRuns: 40 },
   );
   expect(seen.size).toBeGreaterThan(4);
-});
+}, 120_000);

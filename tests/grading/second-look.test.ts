@@ -131,13 +131,17 @@ test("an item under a second look is changed by answering it, not by taking the 
   });
 });
 
-test("a grade taken back after its answer reopens the item and ends the second look for both", async () => {
+test("a second look rests while an answer is taken back, and goes on for who has not answered yet", async () => {
   const { itemId, one, other } = await disagreedItem();
   await submitAs(database, one, makeGradeInput({}, { revision: 1 }));
   expect((await retractGrade(database, one.grader.actor, one.assignmentId, "take-it-back")).ok).toBe(true);
   expect((await statusOf(database, itemId)).status).toBe("open");
   expect((await assignmentOf(database, other)).state).toBe("submitted");
   await submitAs(database, one, makeGradeInput({}, { revision: 3 }));
+  expect((await statusOf(database, itemId)).status).toBe("second_look");
+  expect((await assignmentOf(database, one)).state).toBe("submitted");
+  expect((await assignmentOf(database, other)).state).toBe("second_look");
+  await submitAs(database, other, makeGradeInput({ outcome: true }, { revision: 1 }));
   expect((await statusOf(database, itemId)).status).toBe("conflict");
 });
 

@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import { findStudyRelation } from "#app/modules/auth/find-study-relation.server.ts";
+import { readGeneration } from "#app/modules/library/read-generation.server.ts";
+import { closeStudy } from "#app/modules/studies/close-study.server.ts";
+import { listStudies } from "#app/modules/studies/list-studies.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
+import type { TestAccount } from "#tests/factories/account.ts";
 import { makeGradeInput } from "#tests/factories/grading.ts";
 import { formRequest, openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
+import { PERMISSION_TABLE, readPermissionTable } from "#tests/http/permission-table.ts";
 import {
   checkedQueue,
   draftKnown,
@@ -181,4 +187,53 @@ test("an admin asks for checks by page, mixes more in, says what graders are tol
   const [row] = page.match(new RegExp(`<tr[^>]*><th[^>]*>${pseudonym}</th>.*?</tr>`, "s"))!;
   const cells = [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, words]) => words);
   expect(cells.slice(0, 3)).toEqual(["2", String(checks.length - 2), "1/2"]);
+});
+
+test("whoever grades among known checks reaches as a researcher nothing that a grader does not, until the study is closed", async () => {
+  const study = await openChecked(database, { samples: 40, drawn: 30, perHundred: 12 });
+  const [reader, plain] = study.graders as [TestAccount, TestAccount];
+  await database.execute(sql`
+    insert into "StudyMemberRole" ("memberId", "role") select "id", 'researcher' from "StudyMember"
+    where "studyId" = ${study.studyId}::uuid and "userId" = ${reader.userId}::uuid`);
+  const queue = await checkedQueue(database, study, reader);
+  const check = queue.find(({ purpose }) => purpose === "known_check")!;
+  const words: Record<string, string> = { own: study.slug, item: check.itemId };
+  const addresses = readPermissionTable(PERMISSION_TABLE)
+    .filter(({ method, address }) => method === "GET" && address.startsWith("/studies/{own}"))
+    .map(({ address }) =>
+      address.replace(/\{([\w-]+)\}/g, (_, word: string) => words[word] ?? crypto.randomUUID()),
+    );
+  expect(addresses.length).toBeGreaterThan(20);
+  const statusOf = async (who: TestAccount, path: string) => {
+    const headers = await sessionHeaders(database, who.userId);
+    const answer = await app.browse(path, { headers });
+    await answer.body?.cancel();
+    return [path, answer.status];
+  };
+  for (const path of addresses) expect(await statusOf(reader, path)).toEqual(await statusOf(plain, path));
+  const progress = `/studies/${study.slug}`;
+  const headers = await sessionHeaders(database, reader.userId);
+  const refused = await app.browse(progress, { headers });
+  expect(await refused.text()).toContain("opens again when it is closed");
+
+  // The API asks for the same roles, and the lists of studies for the same figures.
+  const found = await findStudyRelation(database, reader.actor, study.slug);
+  expect([...found!.relation.roles]).toEqual(["grader"]);
+  const { studies } = await listStudies(database, reader.actor);
+  expect(studies).toMatchObject([{ id: study.studyId, roles: ["grader"], figures: null }]);
+  const inStudies = async (itemId: string, viewerId: string) => {
+    const { generationId } = await database.one<{ generationId: string }>(sql`
+      select text."generationId" from "Item" item
+      join "GenerationVersion" text on text."id" = item."generationVersionId" where item."id" = ${itemId}::uuid`);
+    const generation = await readGeneration(database, generationId, viewerId);
+    return generation.ok && generation.value.versions.map(({ items }) => items);
+  };
+  for (const { itemId } of queue.slice(0, 12)) {
+    expect(await inStudies(itemId, reader.userId)).toEqual([0]);
+    expect(await inStudies(itemId, study.admin.userId)).toEqual([1]);
+  }
+
+  await closeStudy(database, study.admin.actor, study);
+  expect(await statusOf(reader, progress)).toEqual([progress, 200]);
+  expect(await statusOf(plain, progress)).toEqual([progress, 403]);
 });

@@ -26,7 +26,7 @@ function scores(tasks: readonly string[], models: readonly string[], facts = FAC
 
 function progress(changes: Partial<ProgressSteps> = {}): ProgressSteps {
   const days = [0, 1, 4, 5, 9].map((day) => ({ start: START + day * DAY, graded: 12, settled: 9 }));
-  return { unit: "day", items: 94, steps: sumSteps(days), until: START + 9.5 * DAY, ...changes };
+  return { unit: "day", items: 94, steps: sumSteps(days, "day"), until: START + 9.5 * DAY, ...changes };
 }
 
 const ONE_STEP = { unit: "minute", steps: [{ start: START, graded: 94, settled: 94 }] } as const;

@@ -3,12 +3,14 @@ import { sql } from "#app/db/sql.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
+import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { listStudies } from "#app/modules/studies/list-studies.server.ts";
 import { readItem } from "#app/modules/studies/read-item.server.ts";
+import { readProgressSteps } from "#app/modules/studies/read-progress-steps.server.ts";
 import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { setAsideAs } from "#tests/factories/set-aside.ts";
-import { checkedQueue, gradeAll, openChecked, practise, RIGHT } from "./practised-study.ts";
+import { checkedQueue, gradeAll, openChecked, practise, RIGHT, WRONG } from "./practised-study.ts";
 
 let database: TestDatabase;
 
@@ -27,25 +29,37 @@ test("to a grader who reads a study's progress their checks count like other ite
       viewerId: grader.userId,
     });
     const { studies } = await listStudies(database, actor);
+    const { steps, items } = await readProgressSteps(database, studyId, grader.userId);
+    expect(items).toBe(overview.tasks[0]!.items);
     return [
+      steps.at(-1)!.graded,
+      steps.at(-1)!.settled,
       overview.tasks[0]!.done,
       overview.graders[0]!.done,
       studies.find(({ id }) => id === studyId)!.figures!.gradesDone,
     ];
   };
   const queue = await checkedQueue(database, study);
-  for (const [index, { id }] of queue.entries()) {
-    await practise(database, study, id, RIGHT);
-    expect(await progress()).toEqual([index + 1, index + 1, index + 1]);
-  }
   await gradeAll(database, study, () => RIGHT, study.graders[1]!);
-  const check = queue.find(({ purpose }) => purpose === "known_check")!;
-  const page = async (reader: typeof actor) =>
-    await readItem(database, reader, { studyId, itemId: check.itemId, showModel: false });
-  expect(await page(admin.actor as typeof actor)).toMatchObject({ ok: true, value: { status: "settled" } });
-  expect(await page(actor)).toMatchObject({ ok: false, refusal: { code: "forbidden" } });
+  for (const [index, { id, purpose }] of queue.entries()) {
+    await practise(database, study, id, purpose === "known_check" ? RIGHT : WRONG);
+    const all = index + 1;
+    expect(await progress()).toEqual([all, all, all + queue.length, all, all + queue.length]);
+  }
+  for (const { itemId } of queue) {
+    const page = async (reader: typeof actor) =>
+      await readItem(database, reader, { studyId, itemId, showModel: false });
+    expect(await page(admin.actor as typeof actor)).toMatchObject({ ok: true, value: { status: "settled" } });
+    expect(await page(actor)).toMatchObject({ ok: false, refusal: { code: "forbidden" } });
+  }
+  const listed = async () => await listItems(database, actor, { studyId, search: {} });
+  expect(await listed()).toMatchObject({ value: { rows: [], ownLeftOut: 8 } });
   await closeStudy(database, admin.actor, { studyId });
-  expect(await page(actor)).toMatchObject({ ok: true, value: { purpose: "known_check" } });
+  expect(await listed()).toMatchObject({ value: { ownLeftOut: 0 } });
+  const { itemId } = queue.find(({ purpose }) => purpose === "known_check")!;
+  expect(await readItem(database, actor, { studyId, itemId, showModel: false })).toMatchObject({
+    value: { purpose: "known_check" },
+  });
 });
 
 test("setting a grader's grades aside promises nothing of checks", async () => {

@@ -120,6 +120,35 @@ test("the list finds withdrawn items by their status alone, and the item's page 
     ["item.status_changed", "Admin"],
   ]);
   await putBackAs(database, study, item);
+  const back = await readItem(database, study.admin.actor, {
+    studyId: study.studyId,
+    itemId: item.itemId,
+    showModel: false,
+  });
+  if (!back.ok) throw new Error(back.refusal.message);
+  const why = { kind: "source_error", reason: "The facts lack a sentence." };
+  expect(back.value.withdrawal).toBeNull();
+  expect(back.value.events.map(({ action, withdrawal }) => [action, withdrawal])).toEqual([
+    ["item.withdrawn", why],
+    ["item.status_changed", null],
+    ["item.put_back", null],
+    ["item.status_changed", null],
+  ]);
+});
+
+test("an item says that the library has a newer version of its text", async () => {
+  const { itemId } = world.nextItem();
+  const input = { studyId: study.studyId, itemId, showModel: false };
+  expect(await readItem(database, study.admin.actor, input)).toMatchObject({
+    value: { textVersion: 1, newestTextVersion: 1 },
+  });
+  await database.execute(sql`
+    insert into "GenerationVersion" ("generationId", "version", "text", "textHash", "rawHash")
+    select old."generationId", 2, 'Another text.', 'another', 'another' from "GenerationVersion" old
+    join "Item" item on item."generationVersionId" = old."id" where item."id" = ${itemId}::uuid`);
+  expect(await readItem(database, study.admin.actor, input)).toMatchObject({
+    value: { textVersion: 1, newestTextVersion: 2 },
+  });
 });
 
 test("a grader is offered a withdrawn item no more; what they enter is kept and submits once it is back", async () => {

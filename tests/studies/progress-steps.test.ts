@@ -18,10 +18,10 @@ beforeAll(async () => {
   study = await openGradingStudy(database, { tasks: [{ task: "hearsay" }], models: ["GPT-4"] });
 });
 
-const last = async () => (await readProgressSteps(database, study.studyId)).steps.at(-1);
+const last = async () => (await readProgressSteps(database, study.studyId, null)).steps.at(-1);
 
 test("an item is graded once all its grades are in, settled once it has a label, and neither any more when one is taken back", async () => {
-  expect(await readProgressSteps(database, study.studyId)).toEqual({
+  expect(await readProgressSteps(database, study.studyId, null)).toEqual({
     unit: "day",
     items: 4,
     steps: [],
@@ -33,7 +33,7 @@ test("an item is graded once all its grades are in, settled once it has a label,
   await gradeAll(database, agreed!, [{}, {}]);
   await gradeAll(database, differing!, [{ logic: true }, {}]);
   await gradeAll(database, half!, [{}]);
-  const { unit, items, until } = await readProgressSteps(database, study.studyId);
+  const { unit, items, until } = await readProgressSteps(database, study.studyId, null);
   expect([unit, items]).toEqual(["minute", 4]);
   expect(await last()).toMatchObject({ graded: 2, settled: 1 });
 

@@ -6,6 +6,7 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { type Assignment, decide } from "#app/modules/grading/assignment-life.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
+import { gradesTask } from "#app/modules/studies/grades-task.server.ts";
 import { letterOf } from "./adjudication-view.ts";
 import { holdClaim } from "./claim-item.server.ts";
 import { type LockedItem, lockItemForAdjudicator, whyWithheld } from "./lock-item.server.ts";
@@ -108,10 +109,8 @@ async function readPlaces(tx: Transaction, item: LockedItem): Promise<Returnable
   return await tx.query<ReturnablePlace>(sql`
     select assignment."id" as "assignmentId", assignment."state", assignment."round", assignment."slot",
       grade."id" as "gradeId",
-      exists (select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-        where member."studyId" = item."studyId" and member."userId" = assignment."graderId"
-          and member."removedAt" is null and held."role" = 'grader'
-          and (held."studyTaskId" is null or held."studyTaskId" = item."studyTaskId")) as "isGrader"
+      exists (select from "StudyMember" member where member."studyId" = item."studyId"
+        and member."userId" = assignment."graderId" and ${gradesTask(sql`item."studyTaskId"`)}) as "isGrader"
     from "Item" item join "Assignment" assignment on assignment."itemId" = item."id"
     join lateral (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) grade on true
     where item."id" = ${item.id}::uuid and assignment."round" = 1 and assignment."slot" is not null

@@ -1,7 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
-import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
+import { isOwnWithheld } from "#app/modules/studies/item-conditions.server.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { HOLDS_SET_ASIDE } from "#app/modules/studies/set-aside.server.ts";
 import { agreementColumns } from "./agreement-columns.ts";
@@ -46,7 +46,7 @@ export async function describeExport(
       (count(*) filter (where "isOwn"))::int as "ownLeftOut"
     from (
       select item."gradesWanted", item."status" = 'withdrawn' as "isOut",
-        ${viewerId === null ? sql`false` : isOwnUnsettled(viewerId)} as "isOwn",
+        ${viewerId === null ? sql`false` : isOwnWithheld(viewerId)} as "isOwn",
         count(*) filter (where placed."slot" is not null
           and placed."state" in ('submitted', 'second_look', 'sent_back') and not ${HOLDS_SET_ASIDE}) as "done",
         count(*) filter (where placed."state" in ('in_progress', 'submitted', 'second_look', 'sent_back')) as "begun"

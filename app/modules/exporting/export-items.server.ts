@@ -2,7 +2,7 @@ import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { TextRange } from "#app/modules/blinding/hidden-names.ts";
 import { NAMES_OF_ITEM } from "#app/modules/blinding/named-text.server.ts";
-import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
+import { isOwnWithheld } from "#app/modules/studies/item-conditions.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
 import type { ContestedChoice } from "./export-tables.ts";
 
@@ -65,7 +65,7 @@ export async function nextItems(
 ) {
   const items = await queries.query<{ id: string } & Cursor>(sql`
     select "id", "position", "seq"::text as "itemSeq" from "Item" item where "studyId" = ${studyId}::uuid
-      ${viewerId === null ? nothing : sql`and not ${isOwnUnsettled(viewerId)}`}
+      ${viewerId === null ? nothing : sql`and not ${isOwnWithheld(viewerId)}`}
       ${contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing}
       ${after === null ? nothing : sql`and ("position", "seq") > (${after.position}, ${after.itemSeq}::bigint)`}
     order by "position", "seq" limit ${ITEMS_PER_PAGE}`);

@@ -1,6 +1,6 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
-import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
+import { isOwnWithheld } from "#app/modules/studies/item-conditions.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
 import type { CommentRow } from "./comment-columns.ts";
 import type { DoubtRow } from "./doubt-columns.ts";
@@ -82,7 +82,7 @@ export async function readDoubtRows(
     left join "SampleVersion" version on version."id" = item."sampleVersionId"
     left join "Sample" sample on sample."id" = version."sampleId"
     where item."id" is null or (true
-      ${viewerId === null ? nothing : sql`and not ${isOwnUnsettled(viewerId)}`}
+      ${viewerId === null ? nothing : sql`and not ${isOwnWithheld(viewerId)}`}
       ${contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing})
     order by studied."position", doubt."seq", ruling."seq"`);
   return { rows, next: null };

@@ -6,10 +6,9 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { settleItems } from "#app/modules/reconciling/settle-items.server.ts";
 import { HOLDS_SET_ASIDE } from "#app/modules/studies/set-aside.server.ts";
+import { MAX_GRADERS_PER_ITEM } from "#app/modules/studies/study-schema.ts";
 import { type Assignment, decide, hasGrade } from "./assignment-life.ts";
 import { type ExtraPlace, placeForExtra } from "./extra-place.ts";
-
-const MOST_PLACES = 20;
 
 type ExtraItem = {
   readonly gradesWanted: number;
@@ -54,7 +53,8 @@ export async function countExtraGrade(
     if (extra.isSetAside)
       return refuse("conflict", "This grade is set aside. It can count once that is revoked.");
     const place = placeForExtra(item.gradesWanted, heldPlaces(places));
-    if (place.slot > MOST_PLACES) return refuse("conflict", `An item holds ${MOST_PLACES} grades at most.`);
+    if (place.slot > MAX_GRADERS_PER_ITEM)
+      return refuse("conflict", `An item holds ${MAX_GRADERS_PER_ITEM} grades at most.`);
     const situation = { withdrawn: false, decided: false, heldByAdjudicator: false };
     const admitted = decide(extra, { type: "admit", slot: place.slot }, situation);
     if (!admitted.ok) return admitted;

@@ -4,6 +4,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import type { Masking } from "#app/modules/blinding/masking.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
+import { gradesTask } from "#app/modules/studies/grades-task.server.ts";
 import type { Assignment, ItemSituation } from "./assignment-life.ts";
 import type { Draft } from "./grade-schema.ts";
 import type { ItemSeconds } from "./item-seconds.ts";
@@ -76,10 +77,8 @@ export async function lockOwnAssignment(
       item."generationVersionId", item."sampleVersionId",
       protocol."rubricVersion", protocol."masking", protocol."inferencesAsked",
       coalesce((select max("seq") from "Grade" where "assignmentId" = assignment."id"), 0) as "lastSeq",
-      exists (select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-        where member."studyId" = item."studyId" and member."userId" = assignment."graderId"
-          and member."removedAt" is null and held."role" = 'grader'
-          and (held."studyTaskId" is null or held."studyTaskId" = item."studyTaskId")) as "isGrader"
+      exists (select from "StudyMember" member where member."studyId" = item."studyId"
+        and member."userId" = assignment."graderId" and ${gradesTask(sql`item."studyTaskId"`)}) as "isGrader"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "Study" study on study."id" = item."studyId"

@@ -4,6 +4,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { gradesTask } from "#app/modules/studies/grades-task.server.ts";
 import { endPractice } from "./end-practice.server.ts";
 
 /** Opens a task to a grader who has not passed its practice; the reason is kept and recorded. */
@@ -22,9 +23,7 @@ export async function letIn(
     const grader = await tx.maybeOne<{ mode: string }>(sql`
       select study."practice" as "mode" from "StudyMember" member join "Study" study on study."id" = member."studyId"
       join "StudyTask" studied on studied."studyId" = study."id" and studied."id" = ${studyTaskId}::uuid
-      where study."id" = ${studyId}::uuid and member."userId" = ${userId}::uuid and member."removedAt" is null
-        and exists (select from "StudyMemberRole" held where held."memberId" = member."id" and held."role" = 'grader'
-          and (held."studyTaskId" is null or held."studyTaskId" = studied."id"))
+      where study."id" = ${studyId}::uuid and member."userId" = ${userId}::uuid and ${gradesTask(sql`studied."id"`)}
       for update of member`);
     if (grader === null) return refuse("not_found", "This person does not grade such a task here.");
     if (grader.mode !== "qualification")

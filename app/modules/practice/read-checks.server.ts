@@ -3,6 +3,7 @@ import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { groupBy } from "#app/lib/group-by.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { IS_GRADER } from "#app/modules/studies/grades-task.server.ts";
 import { knownTexts } from "#app/modules/studies/known-texts.server.ts";
 import type { CheckItem, ChecksPage, MyChecks } from "./checks-view.ts";
 import { keyAnswerOf } from "./key-answer.ts";
@@ -28,9 +29,8 @@ export async function readChecks(queries: Queries, actor: PersonActor, studyId: 
     queries.one<Omit<ChecksPage, "graders" | "items">>(sql`
       select "status", "checksPerHundred" as "perHundred", "checksShown" as "isTold",
         (select count(*)::int from (${knownTexts(studyId)}) known) as "free",
-        exists (select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-          where member."studyId" = "Study"."id" and member."userId" = ${actor.userId}::uuid
-            and member."removedAt" is null and held."role" = 'grader') as "isWithheld"
+        exists (select from "StudyMember" member where member."studyId" = "Study"."id"
+          and member."userId" = ${actor.userId}::uuid and ${IS_GRADER}) as "isWithheld"
       from "Study" where "id" = ${studyId}::uuid`),
     queries.query<CheckRow>(sql`
       select assignment."graderId", member."pseudonym", item."id" as "itemId", task."slug" as "task",

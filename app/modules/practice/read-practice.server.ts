@@ -1,5 +1,6 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { gradesTask } from "#app/modules/studies/grades-task.server.ts";
 import { latestRounds, mayBeginWith } from "./practice-answers.server.ts";
 import { fewestRight, type PracticeMode } from "./practice-settings.ts";
 import { judgeRound, type PracticeAnswer } from "./practice-standing.ts";
@@ -29,9 +30,8 @@ export async function readPractice(
     left join "Qualification" qualified on qualified."studyTaskId" = studied."id"
       and qualified."graderId" = ${graderId}::uuid
     where studied."studyId" = ${studyId}::uuid and studied."practiceItems" > 0 and exists (
-      select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-      where member."studyId" = ${studyId}::uuid and member."userId" = ${graderId}::uuid and member."removedAt" is null
-        and held."role" = 'grader' and (held."studyTaskId" is null or held."studyTaskId" = studied."id"))
+      select from "StudyMember" member where member."studyId" = ${studyId}::uuid
+        and member."userId" = ${graderId}::uuid and ${gradesTask(sql`studied."id"`)})
     order by studied."position"`);
   return {
     mode,
@@ -66,9 +66,7 @@ export async function readPracticeResults(
       on latest."studyTaskId" = studied."id" and latest."graderId" = member."userId"
     left join "Qualification" qualified on qualified."studyTaskId" = studied."id"
       and qualified."graderId" = member."userId"
-    where member."studyId" = ${studyId}::uuid and member."removedAt" is null and exists (
-      select from "StudyMemberRole" held where held."memberId" = member."id" and held."role" = 'grader'
-        and (held."studyTaskId" is null or held."studyTaskId" = studied."id"))
+    where member."studyId" = ${studyId}::uuid and ${gradesTask(sql`studied."id"`)}
     order by member."seq", studied."position"`);
   return {
     mode,

@@ -38,8 +38,9 @@ export async function checkConsistency(
 }
 
 function findInconsistencies(item: LoadedItem): Inconsistency[] {
-  const { secondLook, withdrawn } = item.history;
-  if (!withdrawn && secondLook.state === "open" && secondLook.deadlinePassed) return [];
+  const { secondLook } = item.history;
+  if (item.stored.status === "second_look" && secondLook.state === "open" && secondLook.deadlinePassed)
+    return [];
   const expected = reconcile(item.history, item.settings);
   const found: Inconsistency[] = [];
   const report = (sentence: string) => found.push({ itemId: item.itemId, sentence });
@@ -52,6 +53,9 @@ function findInconsistencies(item: LoadedItem): Inconsistency[] {
     );
   if (item.stored.sentBackAstray > 0)
     report("A grade is said to be sent back and is not, or is and is not said to be.");
+  if (item.stored.secondLookAstray > 0)
+    report("A grader is said to be asked for a second look and is not, or is and is not said to be.");
+  if (item.stored.isTimeAstray) report("Its label's time is not that of what it rests on.");
   if (!isSameLabel(item.stored.label, expected.label))
     report(
       `Its label is ${JSON.stringify(item.stored.label)}; its history says ${JSON.stringify(expected.label)}.`,

@@ -5,13 +5,12 @@ import type { Queries } from "#app/db/transaction.server.ts";
  * Whether a grade written now rests on its author's reading alone: nothing that others said about the item has
  * reached this grader. A second look that told them which field differs, a send-back, a remark in the item's thread, a
  * ruling that came from the item, a decision, and having been shown what became of it all end it, for good. A second
- * look that was over before they first graded the item told them nothing, and a thread is shown only to whoever has
- * graded.
+ * look reaches those whom it told, and a thread is shown only to whoever has graded.
  */
 export async function isIndependent(queries: Queries, assignmentId: string): Promise<boolean> {
   const { reached } = await queries.one<{ reached: boolean }>(sql`
-    select exists (select from "SecondLook" look join "Grade" told on told."createdAt" <= look."openedAt"
-        where look."itemId" = assignment."itemId" and told."assignmentId" = assignment."id")
+    select exists (select from "SecondLook"
+        where "itemId" = assignment."itemId" and assignment."id" = any("toldAssignmentIds"))
       or exists (select from "SendBack" where "assignmentId" = assignment."id")
       or exists (select from "Comment" where "itemId" = assignment."itemId" and "authorId" <> assignment."graderId")
         and exists (select from "Grade" where "assignmentId" = assignment."id")

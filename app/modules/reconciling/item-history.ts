@@ -32,16 +32,17 @@ export type CountedGrade = {
   readonly lookedAgain: boolean;
 };
 
-export type SecondLookState =
-  | { readonly state: "none" }
-  | {
-      readonly state: "open";
-      /** The fields that its graders were told. */
-      readonly fields: readonly ConflictField[];
-      readonly answeredAssignmentIds: readonly string[];
-      readonly deadlinePassed: boolean;
-    }
-  | { readonly state: "closed" };
+export type OpenSecondLook = {
+  readonly state: "open";
+  /** The fields that its graders were told. */
+  readonly fields: readonly ConflictField[];
+  /** The places whose graders were told them. */
+  readonly toldAssignmentIds: readonly string[];
+  readonly answeredAssignmentIds: readonly string[];
+  readonly deadlinePassed: boolean;
+};
+
+export type SecondLookState = { readonly state: "none" | "closed" } | OpenSecondLook;
 
 /** The adjudicator's last decision on an item. */
 export type Decision = {

@@ -5,6 +5,7 @@ import { COUNTED_GRADES } from "./counted-grades.server.ts";
 import type { ItemHistory, ItemStatus, ReconcilingSettings } from "./item-history.ts";
 import type { ConflictField } from "./kinds.ts";
 import type { Label } from "./label.ts";
+import { SETTLED_AT } from "./settled-at.server.ts";
 
 /** Everything that an item's status and label follow from, and what is stored of them now. */
 export type LoadedItem = {
@@ -22,6 +23,10 @@ export type LoadedItem = {
     readonly label: (Label & { readonly protocolId: string }) | null;
     /** Places whose state says sent back without an open send-back, or the other way round. */
     readonly sentBackAstray: number;
+    /** Places whose state says second look while their graders are not asked for one, or the other way round. */
+    readonly secondLookAstray: number;
+    /** The label's time is not the one that follows from what it rests on. */
+    readonly isTimeAstray: boolean;
   };
 };
 
@@ -40,7 +45,9 @@ export async function loadHistories(queries: Queries, condition: Sql): Promise<L
         'majority', protocol."majority", 'secondLookDays', protocol."secondLookDays") as "settings",
       protocol."id" as "protocolId", look."openId" as "secondLookId", look."count" as "secondLookCount",
       jsonb_build_object('status', item."status", 'differs', to_jsonb(item."differs"),
-        'label', to_jsonb(label) - 'itemId' - 'settledAt', 'sentBackAstray', ${SENT_BACK_ASTRAY}) as "stored"
+        'label', to_jsonb(label) - 'itemId' - 'settledAt', 'sentBackAstray', ${SENT_BACK_ASTRAY},
+        'secondLookAstray', ${SECOND_LOOK_ASTRAY},
+        'isTimeAstray', coalesce(label."settledAt" <> ${SETTLED_AT}, false)) as "stored"
     from "Item" item
     join lateral (select * from "StudyProtocol" where "studyId" = item."studyId" order by "version" desc limit 1) protocol on true
     left join "Label" label on label."itemId" = item."id"
@@ -59,6 +66,14 @@ const SENT_BACK_ASTRAY = sql`(
     and (place."state" = 'sent_back') <> exists (select from "SendBack" where "assignmentId" = place."id"
       and "answeredAt" is null and "withdrawnAt" is null))`;
 
+/** A withdrawn item keeps the states of its places. */
+const SECOND_LOOK_ASTRAY = sql`(
+  select count(*) from "Assignment" place where place."itemId" = item."id" and item."status" <> 'withdrawn'
+    and (place."state" = 'second_look') <> (item."status" = 'second_look'
+      and exists (select from "SecondLook" where "itemId" = item."id" and "closedAt" is null
+        and place."id" = any("toldAssignmentIds"))
+      and not exists (select from "Grade" where "assignmentId" = place."id" and "kind" = 'second_look')))`;
+
 const countedGrades = sql`
   select coalesce(jsonb_agg(jsonb_build_object('gradeId', grade."id", 'assignmentId', assignment."id",
     'slot', assignment."slot", 'lookedAgain', grade."seq" > 1 and not grade."independent", 'verdict', ${verdictJson(sql`verdict`)})
@@ -72,10 +87,12 @@ const secondLookState = sql`
       when count(*) filter (where look."closedAt" is null) = 0 then '{"state": "closed"}'::jsonb
       else jsonb_build_object('state', 'open',
         'fields', (array_agg(to_jsonb(look."differs")) filter (where look."closedAt" is null))[1],
+        'toldAssignmentIds', (array_agg(to_jsonb(look."toldAssignmentIds")) filter (where look."closedAt" is null))[1],
         'deadlinePassed', bool_or(look."closedAt" is null and look."deadlineAt" <= now()),
         'answeredAssignmentIds', (
-          select coalesce(jsonb_agg(answered."id"), '[]') from "Assignment" answered
-          where answered."itemId" = item."id" and answered."round" = 1 and answered."state" <> 'second_look'))
+          select coalesce(jsonb_agg(distinct placed."id"), '[]') from "Assignment" placed
+          join "Grade" answer on answer."assignmentId" = placed."id" and answer."kind" = 'second_look'
+          where placed."itemId" = item."id" and placed."round" = 1))
     end as "state"
   from "SecondLook" look where look."itemId" = item."id"`;
 

@@ -9,7 +9,7 @@ import { settleItems } from "./settle-items.server.ts";
 
 /**
  * Puts withdrawn items back into the study, all or none: each goes on where its history stands, with the grades,
- * drafts and decisions that it had. A second look whose deadline has passed meanwhile is over. What is not withdrawn
+ * drafts and decisions that it had, and has been settled since it was. A second look whose deadline has passed meanwhile is over. What is not withdrawn
  * stays as it is.
  * @returns how many items came back
  */

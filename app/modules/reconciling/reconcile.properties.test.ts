@@ -48,6 +48,7 @@ const history: fc.Arbitrary<ItemHistory> = fc
       fc.record({
         state: fc.constant("open" as const),
         fields: fc.subarray([...CONFLICT_FIELDS], { minLength: 1 }),
+        toldAssignmentIds: fc.subarray(["assignment-1", "assignment-2", "assignment-3"], { minLength: 1 }),
         answeredAssignmentIds: fc.subarray(["assignment-1", "assignment-2", "assignment-3"]),
         deadlinePassed: fc.boolean(),
       }),
@@ -122,10 +123,11 @@ test("reconciling again after acting on the outcome gives the same outcome", () 
         ? {
             state: "open" as const,
             fields: first.conflict!.fields,
+            toldAssignmentIds: item.grades.map(({ assignmentId }) => assignmentId),
             answeredAssignmentIds: [],
             deadlinePassed: false,
           }
-        : first.status !== "second_look" && item.secondLook.state === "open"
+        : (first.status === "settled" || first.status === "conflict") && item.secondLook.state === "open"
           ? { state: "closed" as const }
           : item.secondLook;
       const again = reconcile({ ...item, secondLook }, rules);

@@ -1,5 +1,11 @@
 import { findConflict } from "./differences.ts";
-import type { CountedGrade, ItemHistory, ItemStatus, ReconcilingSettings } from "./item-history.ts";
+import type {
+  CountedGrade,
+  ItemHistory,
+  ItemStatus,
+  OpenSecondLook,
+  ReconcilingSettings,
+} from "./item-history.ts";
 import { type Conflict, conflictOf } from "./kinds.ts";
 import { type Label, labelOfDecision, labelOfEqualScores, labelOfMajority } from "./label.ts";
 
@@ -24,7 +30,8 @@ export type Reconciliation = {
  * 3. A decision stands, whatever the grades do.
  * 4. While grades are missing the item is open.
  * 5. Grades that do not conflict settle it at once.
- * 6. A conflict goes through a second look, if the study has one, until all have answered or its deadline passed.
+ * 6. A conflict goes through a second look, if the study has one, until all who were told have answered, its deadline
+ *    passed, or another has taken the place of one of them. It rests while one of their grades does not count.
  * 7. What then still conflicts is settled by majority, if the study says so and three or more graded; error types
  *    by rule, if the study says so; everything else waits for the adjudicator.
  */
@@ -81,12 +88,14 @@ function equalBasis(grades: readonly CountedGrade[]): "single" | "agreed" | "sec
 }
 
 function isOver(
-  secondLook: Extract<ItemHistory["secondLook"], { state: "open" }>,
+  { toldAssignmentIds, answeredAssignmentIds, deadlinePassed }: OpenSecondLook,
   grades: readonly CountedGrade[],
 ): boolean {
+  const counts = (assignmentId: string) => grades.some((grade) => grade.assignmentId === assignmentId);
   return (
-    secondLook.deadlinePassed ||
-    grades.every(({ assignmentId }) => secondLook.answeredAssignmentIds.includes(assignmentId))
+    deadlinePassed ||
+    toldAssignmentIds.every((id) => answeredAssignmentIds.includes(id)) ||
+    !toldAssignmentIds.every(counts)
   );
 }
 

@@ -11,7 +11,8 @@ import { changeCounting } from "./change-counting.server.ts";
 type OpenSetAside = { readonly graderId: string; readonly studyTaskId: string | null };
 
 /**
- * Lets grades that were set aside count again, and settles their items anew. A grade whose place was given to somebody
+ * Lets grades that were set aside count again, and brings their items where their histories stand, a second look
+ * that rested included. A grade whose place was given to somebody
  * else meanwhile is an extra one now, and counts only by an act of its own.
  * @returns what follows; of a preview, what would, and nothing is changed
  */

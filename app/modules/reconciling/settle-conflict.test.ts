@@ -32,6 +32,7 @@ test("a second look never ends on the first answer, even one that makes the grad
     secondLook: {
       state: "open",
       fields: ["correctness"],
+      toldAssignmentIds: ["assignment-1", "assignment-2"],
       answeredAssignmentIds: ["assignment-1"],
       deadlinePassed: false,
     },
@@ -45,8 +46,8 @@ test("a second look never ends on the first answer, even one that makes the grad
 
 test("equal after the second look settles with that source, by both answers or by the deadline", () => {
   const revised = makeCountedGrade(1, { rule: true }, { gradeId: "revised", lookedAgain: true });
-  const open = { state: "open", fields: ["correctness"] } as const;
   const both = ["assignment-1", "assignment-2"];
+  const open = { state: "open", fields: ["correctness"], toldAssignmentIds: both } as const;
   for (const look of [
     { ...open, answeredAssignmentIds: both, deadlinePassed: false },
     { ...open, answeredAssignmentIds: ["assignment-1"], deadlinePassed: true },
@@ -74,10 +75,28 @@ test("what still differs after the second look goes to the adjudicator, or is se
   expect(reconcile(reasons, secondLook).label?.basis).toBe("by_rule");
 });
 
+test("a second look rests while a grade of those who were told does not count, and is over when another takes its place", () => {
+  const look = {
+    state: "open",
+    fields: ["correctness"],
+    toldAssignmentIds: ["assignment-1", "assignment-2"],
+    answeredAssignmentIds: ["assignment-2"],
+    deadlinePassed: false,
+  } as const;
+  const statusWith = (grades: Parameters<typeof makeItemHistory>[0], gradesWanted = 2) =>
+    reconcile(makeItemHistory(grades, { gradesWanted, secondLook: look }), secondLook).status;
+  expect(statusWith([incorrect])).toBe("open");
+  expect(statusWith([correct, incorrect])).toBe("second_look");
+  expect(statusWith([correct, incorrect, makeCountedGrade(3)], 3)).toBe("second_look");
+  const another = makeCountedGrade(1, {}, { gradeId: "another", assignmentId: "assignment-3" });
+  expect(statusWith([another, incorrect])).toBe("conflict");
+});
+
 test("a study that gives up second looks waits for none", () => {
   const open = {
     state: "open",
     fields: ["correctness"],
+    toldAssignmentIds: ["assignment-1", "assignment-2"],
     answeredAssignmentIds: [],
     deadlinePassed: false,
   } as const;

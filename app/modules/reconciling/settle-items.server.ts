@@ -57,27 +57,42 @@ async function storeStatus(tx: Transaction, item: LoadedItem, outcome: Reconcili
     where "id" = ${item.itemId}::uuid`);
 }
 
-/** Opens the second look that the outcome asks for, or closes the one that is over. A withdrawn item keeps its own. */
+/**
+ * Opens the second look that the outcome asks for, asks those whom it told until they have answered, and closes it when
+ * it is over. While the item is open it rests, and nobody is asked; a withdrawn item keeps its own as it is.
+ */
 async function followSecondLook(tx: Transaction, item: LoadedItem, outcome: Reconciliation): Promise<void> {
-  if (outcome.status === "second_look" && item.secondLookId === null) {
-    await tx.execute(sql`
-      insert into "SecondLook" ("itemId", "number", "differs", "deadlineAt")
-      values (${item.itemId}::uuid, ${item.secondLookCount + 1}, ${outcome.conflict!.fields}::text[],
-        now() + make_interval(days => ${item.settings.secondLookDays}))`);
+  const { secondLook } = item.history;
+  if (outcome.status === "second_look" && secondLook.state === "none") {
     const told = item.history.grades.map(({ assignmentId }) => assignmentId);
-    // What was asked of one grader alone is overtaken by what both are told now.
     await tx.execute(sql`
-      update "SendBack" set "withdrawnAt" = now()
-      where "assignmentId" = any(${told}::uuid[]) and "answeredAt" is null and "withdrawnAt" is null`);
-    await tx.execute(sql`update "Assignment" set "state" = 'second_look' where "id" = any(${told}::uuid[])`);
-  } else if (
-    outcome.status !== "second_look" &&
-    outcome.status !== "withdrawn" &&
-    item.secondLookId !== null
-  ) {
-    await tx.execute(sql`update "SecondLook" set "closedAt" = now() where "id" = ${item.secondLookId}::uuid`);
+      insert into "SecondLook" ("itemId", "number", "differs", "toldAssignmentIds", "deadlineAt")
+      values (${item.itemId}::uuid, ${item.secondLookCount + 1}, ${outcome.conflict!.fields}::text[],
+        ${told}::uuid[], now() + make_interval(days => ${item.settings.secondLookDays}))`);
+    await askForSecondLook(tx, told);
+  } else if (outcome.status === "second_look" && secondLook.state === "open") {
+    const { toldAssignmentIds, answeredAssignmentIds } = secondLook;
+    if (item.stored.status !== "second_look")
+      await askForSecondLook(
+        tx,
+        toldAssignmentIds.filter((id) => !answeredAssignmentIds.includes(id)),
+      );
+  } else if (item.secondLookId !== null && outcome.status !== "withdrawn") {
+    if (outcome.status !== "open")
+      await tx.execute(
+        sql`update "SecondLook" set "closedAt" = now() where "id" = ${item.secondLookId}::uuid`,
+      );
     await tx.execute(sql`
       update "Assignment" set "state" = 'submitted'
       where "itemId" = ${item.itemId}::uuid and "state" = 'second_look'`);
   }
+}
+
+/** What was asked of one grader alone is overtaken by what all are told. */
+async function askForSecondLook(tx: Transaction, assignmentIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update "SendBack" set "withdrawnAt" = now()
+    where "assignmentId" = any(${assignmentIds}::uuid[]) and "answeredAt" is null and "withdrawnAt" is null`);
+  await tx.execute(sql`
+    update "Assignment" set "state" = 'second_look' where "id" = any(${assignmentIds}::uuid[])`);
 }

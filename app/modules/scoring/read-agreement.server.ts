@@ -2,7 +2,7 @@ import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { INDEPENDENT_GRADE } from "#app/modules/studies/independent-grade.server.ts";
-import { isOwnUnsettled } from "#app/modules/studies/item-conditions.server.ts";
+import { isOwnWithheld } from "#app/modules/studies/item-conditions.server.ts";
 import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
@@ -61,7 +61,7 @@ function narrowing(actor: Actor, studyId: string, { task, contested }: Agreement
   return sql`item."studyId" = ${studyId}::uuid and item."status" <> 'withdrawn'
     ${task === null ? nothing : sql`and task."slug" = ${task}`}
     ${contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing}
-    ${viewerId === null ? nothing : sql`and not ${isOwnUnsettled(viewerId)}`}`;
+    ${viewerId === null ? nothing : sql`and not ${isOwnWithheld(viewerId)}`}`;
 }
 
 /**

@@ -17,14 +17,15 @@ export const PROGRESS_CONDITIONS: Readonly<Record<NonNullable<ItemSearch["progre
 };
 
 /**
- * Own work in hand: what a viewer who grades must not read before it is settled; a known check, which nobody may tell
- * from other work, not before the study is closed.
+ * Own work in hand: what a viewer who grades must not read before it is settled. In a study with known checks nothing of
+ * their own opens before the study is closed: what never opened would be a check.
  */
-export function isOwnUnsettled(userId: string | null): Sql {
-  return sql`((item."status" <> 'settled' or item."purpose" = 'known_check'
-      and (select "status" from "Study" where "id" = item."studyId") <> 'closed') and exists (
-    select from "Assignment" mine where mine."itemId" = item."id" and mine."graderId" = ${userId}::uuid
-      and mine."state" not in ('declined', 'released')))`;
+export function isOwnWithheld(userId: string | null): Sql {
+  return sql`(exists (
+      select from "Assignment" mine where mine."itemId" = item."id" and mine."graderId" = ${userId}::uuid
+        and mine."state" not in ('declined', 'released'))
+    and (item."status" <> 'settled' or exists (select from "Study" checked where checked."id" = item."studyId"
+      and checked."checksPerHundred" > 0 and checked."status" <> 'closed')))`;
 }
 
 /**
@@ -33,7 +34,7 @@ export function isOwnUnsettled(userId: string | null): Sql {
  */
 export function isProgressFor(viewerId: string | null): Sql {
   return sql`(item."status" <> 'withdrawn'
-    and (item."purpose" = 'scored' or item."purpose" = 'known_check' and ${isOwnUnsettled(viewerId)}))`;
+    and (item."purpose" = 'scored' or item."purpose" = 'known_check' and ${isOwnWithheld(viewerId)}))`;
 }
 
 /** What a list of items is read from, no more than its filters and order need. */
@@ -47,7 +48,7 @@ export type ItemSelection = { readonly tables: Sql; readonly conditions: Sql };
 export function selectItems(studyId: string, ownOf: string | null, search: ItemSearch): ItemSelection {
   const conditions = [sql`item."studyId" = ${studyId}::uuid`, sql`item."purpose" = 'scored'`];
   if (search.status !== "withdrawn") conditions.push(sql`item."status" <> 'withdrawn'`);
-  if (ownOf !== null) conditions.push(sql`not ${isOwnUnsettled(ownOf)}`);
+  if (ownOf !== null) conditions.push(sql`not ${isOwnWithheld(ownOf)}`);
   if (search.task) conditions.push(sql`task."slug" = any(${search.task}::text[])`);
   if (search.status) conditions.push(sql`item."status" = ${search.status}::"ItemStatus"`);
   if (search.conflict) conditions.push(conflictCondition(search.conflict));

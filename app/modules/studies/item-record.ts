@@ -75,11 +75,16 @@ export type ShownDecision = {
   }[];
 };
 
+/** Why an item is or was withdrawn, and since when (ISO). */
+type Withdrawal = { readonly kind: WithdrawalKind; readonly reason: string; readonly at: string };
+
 export type ShownEvent = {
   readonly at: string;
   readonly action: string;
   /** A member's pseudonym, else who acted: `Admin`, `Command line`, `System`. */
   readonly by: string;
+  /** Why the item was withdrawn, where it was then; else null. */
+  readonly withdrawal: Pick<Withdrawal, "kind" | "reason"> | null;
 };
 
 /** Everything about one item: what was graded, by which guide, and how its label came about. */
@@ -104,8 +109,11 @@ export type ItemRecord = {
   readonly finishReason: string | null;
   readonly purpose: "scored" | "calibration" | "practice" | "known_check";
   readonly status: "open" | "second_look" | "conflict" | "settled" | "withdrawn";
-  /** Why it is withdrawn, and since when (ISO); null: it is not. */
-  readonly withdrawal: { readonly kind: WithdrawalKind; readonly reason: string; readonly at: string } | null;
+  /** Null: it is not withdrawn. */
+  readonly withdrawal: Withdrawal | null;
+  /** The version of the text that is graded, and the newest that the library has of it. */
+  readonly textVersion: number;
+  readonly newestTextVersion: number;
   readonly differs: readonly string[];
   readonly gradesWanted: number;
   readonly rule: string | null;

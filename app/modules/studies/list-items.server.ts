@@ -8,7 +8,7 @@ import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import {
   type ItemSelection,
-  isOwnUnsettled,
+  isOwnWithheld,
   PROGRESS_CONDITIONS,
   selectItems,
 } from "./item-conditions.server.ts";
@@ -130,6 +130,6 @@ const LABEL_TYPES = sql`to_jsonb(${markedTypes(sql`label`)})`;
 async function countOwn(queries: Queries, studyId: string, userId: string): Promise<number> {
   const { own } = await queries.one<{ own: number }>(sql`
     select count(*) as "own" from "Item" item where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored'
-      and item."status" <> 'withdrawn' and ${isOwnUnsettled(userId)}`);
+      and item."status" <> 'withdrawn' and ${isOwnWithheld(userId)}`);
   return own;
 }

@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { HELD_ROLES } from "#app/modules/auth/held-roles.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { isProgressFor } from "./item-conditions.server.ts";
 import type { ListedStudy, StudyFigures } from "./listed-study.ts";
@@ -46,16 +47,16 @@ export async function readStudyRows(
   const found = await queries.query<StudyRow>(sql`
     select study."id", study."seq", study."slug", study."name", study."status", study."isDemonstration",
       study."countsOnly", study."createdAt",
-      coalesce((select array_agg(distinct "role"::text) from "StudyMemberRole" where "memberId" = me."id"), '{}') as "roles",
+      ${HELD_ROLES} as "roles",
       (select count(*) from "StudyTask" where "studyId" = study."id") as "tasks",
       (select count(*) from "StudyModel" where "studyId" = study."id") as "models",
       (select count(distinct other."id") from "StudyMember" other
         join "StudyMemberRole" held on held."memberId" = other."id" and held."role" = 'grader'
         where other."studyId" = study."id" and other."removedAt" is null) as "graders"
     from "Study" study
-    left join "StudyMember" me on me."studyId" = study."id" and me."removedAt" is null
-      and me."userId" = ${actor.kind === "person" ? actor.userId : null}::uuid
-    where (${actor.kind !== "person" || actor.isAdmin} or me."id" is not null)
+    left join "StudyMember" member on member."studyId" = study."id" and member."removedAt" is null
+      and member."userId" = ${actor.kind === "person" ? actor.userId : null}::uuid
+    where (${actor.kind !== "person" || actor.isAdmin} or member."id" is not null)
       and (${before}::bigint is null or study."seq" < ${before}::bigint)
     order by study."seq" desc limit ${limit + 1}`);
   const studies = found.slice(0, limit);

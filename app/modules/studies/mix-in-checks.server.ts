@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/transaction.server.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { knownTexts, makeKnownItems } from "./known-texts.server.ts";
 import { type KnownText, type OpenQueue, type PlacedCheck, placeChecks } from "./place-checks.ts";
+import { MAX_GRADERS_PER_ITEM } from "./study-schema.ts";
 
 export type MixedIn = {
   /** Assignments that were added. */
@@ -12,8 +13,6 @@ export type MixedIn = {
   /** The items that they are of. */
   readonly itemIds: readonly string[];
 };
-
-const MOST_GRADERS = 20;
 
 /**
  * Mixes known checks into what graders have not opened yet, so many per hundred of it. Belongs into a transaction that
@@ -34,12 +33,12 @@ export async function mixInChecks(tx: Transaction, studyId: string, perHundred: 
   const known = await tx.query<KnownText>(sql`
     select text."knownId", text."taskId", text."sampleId", text."heldBy", text."places" from (
       select "generationVersionId" as "knownId", "studyTaskId" as "taskId", "studyModelId", "sampleId",
-        '{}'::uuid[] as "heldBy", ${MOST_GRADERS}::int as "places"
+        '{}'::uuid[] as "heldBy", ${MAX_GRADERS_PER_ITEM}::int as "places"
       from (${textsForChecks(studyId)}) fresh
       union all
       select item."generationVersionId", item."studyTaskId", item."studyModelId", version."sampleId",
         array(select "graderId" from "Assignment" where "itemId" = item."id"),
-        ${MOST_GRADERS}::int - item."gradesWanted"
+        ${MAX_GRADERS_PER_ITEM}::int - item."gradesWanted"
       from "Item" item join "SampleVersion" version on version."id" = item."sampleVersionId"
       where item."studyId" = ${studyId}::uuid and item."purpose" = 'known_check' and item."status" <> 'withdrawn'
     ) text

@@ -37,13 +37,21 @@ export function stepUnitOf(milliseconds: number): StepUnit {
   return milliseconds <= 120 * DAY ? "day" : "week";
 }
 
-/** What reached each state within a step, in the order of time, summed up from the beginning. */
-export function sumSteps(counts: readonly ProgressStep[]): ProgressStep[] {
+/** 1970 began on a Thursday; weeks begin on Mondays. */
+const FIRST_MONDAY = 4 * DAY;
+
+/** What reached each state by the minute, in the order of time, as steps of a unit that are summed up from the beginning. */
+export function sumSteps(minutes: readonly ProgressStep[], unit: StepUnit): ProgressStep[] {
+  const length = UNIT_LENGTHS[unit];
+  const offset = unit === "week" ? FIRST_MONDAY : 0;
+  const steps = new Map<number, ProgressStep>();
   let graded = 0;
   let settled = 0;
-  return counts.map((step) => {
-    graded += step.graded;
-    settled += step.settled;
-    return { start: step.start, graded, settled };
-  });
+  for (const minute of minutes) {
+    graded += minute.graded;
+    settled += minute.settled;
+    const start = Math.floor((minute.start - offset) / length) * length + offset;
+    steps.set(start, { start, graded, settled });
+  }
+  return [...steps.values()];
 }

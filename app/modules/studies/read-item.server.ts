@@ -9,7 +9,7 @@ import { asShown, type NamedText, shownNames, showText } from "#app/modules/blin
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import { DOUBTS_OF_DECISION } from "./doubts-of-decision.server.ts";
-import { isOwnUnsettled } from "./item-conditions.server.ts";
+import { isOwnWithheld } from "./item-conditions.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent, ShownVerdict } from "./item-record.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
@@ -38,7 +38,7 @@ type ItemRow = Omit<
 
 /**
  * Everything about an item of the study, with grades and decisions by pseudonym. Refused to somebody who grades the
- * item, until it is settled; of a known check until the study is closed. The model only when asked for and allowed by the seal, which is recorded; until then names of
+ * item, as `isOwnWithheld` says. The model only when asked for and allowed by the seal, which is recorded; until then names of
  * models stay hidden in the text where graders do not see them.
  */
 export async function readItem(
@@ -50,7 +50,10 @@ export async function readItem(
   const item = await findItem(database, actor, studyId, itemId);
   if (item === null) return refuse("not_found", "There is no such item in this study.");
   if (item.isWithheld) {
-    return refuse("forbidden", "You grade this item yourself, so its page opens to you when it is settled.");
+    return refuse(
+      "forbidden",
+      "You grade this item yourself, so its page opens to you when it is settled; where the study has known checks, when it is closed.",
+    );
   }
   if (input.showModel) {
     if (!(await maySeeModels(database, actor, studyId))) {
@@ -110,7 +113,9 @@ async function findItem(
       sample."id" as "sampleVersionId",
       (select jsonb_build_object('kind', "kind", 'reason', "reason", 'at', "createdAt") from "Withdrawal"
         where "itemId" = item."id" and "endedAt" is null) as "withdrawal",
-      ${isOwnUnsettled(actorUserId(actor))} as "isWithheld"
+      generation."version" as "textVersion", (select max("version") from "GenerationVersion"
+        where "generationId" = generation."generationId") as "newestTextVersion",
+      ${isOwnWithheld(actorUserId(actor))} as "isWithheld"
     from "Item" item
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
@@ -200,7 +205,10 @@ async function readEvents(queries: Queries, studyId: string, itemId: string): Pr
     )
     select to_jsonb(event."at") #>> '{}' as "at", event."action",
       case event."actorKind" when 'person' then coalesce(member."pseudonym", 'Admin')
-        when 'command_line' then 'Command line' else 'System' end as "by"
+        when 'command_line' then 'Command line' else 'System' end as "by",
+      case when event."action" = 'item.withdrawn' then
+        (select jsonb_build_object('kind', "kind", 'reason', "reason") from "Withdrawal"
+          where "id" = (event."detail" ->> 'withdrawalId')::uuid) end as "withdrawal"
     from "AuditEvent" event
     left join "StudyMember" member on member."userId" = event."actorId" and member."studyId" = ${studyId}::uuid
     where event."subjectId" in (select "id" from subject) and event."studyId" = ${studyId}::uuid
