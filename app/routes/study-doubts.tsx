@@ -4,19 +4,20 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Empty } from "#app/components/empty.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
+import { KeyPager } from "#app/components/key-pager.tsx";
 import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { itemLinkOf } from "#app/components/rulings/item-link.ts";
 import { DoubtWords, OpenDoubts } from "#app/components/rulings/open-doubts.tsx";
 import { RulingList } from "#app/components/rulings/ruling-list.tsx";
+import { withParameters } from "#app/components/table-url.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer, failurePage } from "#app/http/respond.server.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
-import { doubtsPageSchema } from "#app/modules/rulings/doubt-schema.ts";
+import { doubtsPageSchema, doubtsSearchSchema } from "#app/modules/rulings/doubt-schema.ts";
 import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
 import { giveRuling } from "#app/modules/rulings/give-ruling.server.ts";
 import { listDoubts } from "#app/modules/rulings/list-doubts.server.ts";
@@ -27,15 +28,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Doubts · ${data?.name ?? "Assize"}` },
 ];
 
-const search = z.object({ answer: z.guid().optional().catch(undefined) });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await studyGate(args, { action: "rulings.read", search });
+  const entered = await studyGate(args, { action: "rulings.read", search: doubtsSearchSchema });
   const { actor, database, study, relation } = entered;
   return {
     slug: study.slug,
     name: study.name,
-    page: await listDoubts(database, actor, study.id),
+    page: await listDoubts(database, actor, study.id, entered.search),
     isOpen: study.status === "open",
     answering: entered.search.answer ?? null,
     mayRule: permitInStudy(actor, "rulings.give", relation) === "granted",
@@ -57,7 +56,10 @@ export async function action(args: ActionFunctionArgs) {
 /** What is in doubt about the study's guides, and what was ruled. */
 export default function StudyDoubts() {
   const { slug, page, isOpen, answering, mayRule, now } = useLoaderData<typeof loader>();
+  const [address] = useSearchParams();
   const { open, mine, rulings } = page;
+  const atPage = (cursor: "after" | "before", place: string | null) =>
+    place && withParameters(address, { ruling: null, [cursor]: place });
   return (
     <Page>
       <PageTitle title="Doubts" lead={leadOf(page, mayRule)} />
@@ -83,7 +85,16 @@ export default function StudyDoubts() {
         <section aria-labelledby="rulings">
           <SectionTitle id="rulings" title="Rulings" />
           {rulings.length > 0 ? (
-            <RulingList slug={slug} rulings={rulings} now={now} />
+            <>
+              <RulingList slug={slug} rulings={rulings} now={now} />
+              <KeyPager
+                unit="rulings"
+                previousLabel="Newer"
+                nextLabel="Older"
+                previousTo={atPage("before", page.newer)}
+                nextTo={atPage("after", page.older)}
+              />
+            </>
           ) : (
             <Empty fact="Nothing is ruled yet.">
               Press f on an item to ask about the guide or the key. The ruling appears here for everybody who
@@ -96,8 +107,8 @@ export default function StudyDoubts() {
   );
 }
 
-function leadOf({ open, mine, rulings }: DoubtsPage, mayRule: boolean): string {
-  const given = `${formatAmount(rulings.length, "ruling")} given.`;
+function leadOf({ open, mine, given: rulings }: DoubtsPage, mayRule: boolean): string {
+  const given = `${formatAmount(rulings, "ruling")} given.`;
   if (mayRule) {
     const waiting =
       open.length === 0

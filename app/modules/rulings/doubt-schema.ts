@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chosen } from "#app/lib/chosen.ts";
+import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { KEY_RULINGS } from "#app/modules/practice/key-answer.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { DOUBT_SUBJECTS } from "./doubt-words.ts";
@@ -88,6 +90,17 @@ export const roomReadingSchema = z.union([
   z.strictObject({ guideVersionId: id }),
   z.strictObject({ intent: z.literal("read"), rulingId: id }),
 ]);
+
+/** What of the page of doubts stands in its address: the doubt that is being answered, and which rulings are shown. */
+export const doubtsSearchSchema = z.object({
+  answer: chosen(id).catch(undefined),
+  /** The page that shows this one. */
+  ruling: chosen(id).catch(undefined),
+  after: chosen(cursorSchema),
+  before: chosen(cursorSchema),
+});
+
+export type DoubtsSearch = Omit<z.output<typeof doubtsSearchSchema>, "answer">;
 
 /** The forms of the page of doubts. */
 export const doubtsPageSchema = z.discriminatedUnion("intent", [rulingFormSchema, readingFormSchema]);

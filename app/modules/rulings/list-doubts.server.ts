@@ -1,20 +1,40 @@
+import { type Keyset, type KeysetSort, keyset } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import type { PagePlace } from "#app/lib/page-cursor.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { givenAnswer, joinKey, keyAnswer, ruledKey } from "#app/modules/practice/practice-answers.server.ts";
+import type { DoubtsSearch } from "./doubt-schema.ts";
 import { type RulingScope, seenScope } from "./doubt-words.ts";
 import { findEarlierGrades } from "./find-earlier-grades.server.ts";
 import { givesKeyAway, hasPart, hasRead, mayRuleOn } from "./ruling-scope.server.ts";
 import type { DoubtsPage, GuideChoice, ListedDoubt, ListedRuling } from "./ruling-view.ts";
 
 /**
- * A study's doubts and rulings as one person may read them. Who may rule gets every doubt of the tasks that are theirs,
- * the open ones first; everybody else gets their own doubts, and the rulings of their tasks. Nobody is told who asked.
+ * A study's doubts and a page of its rulings as one person may read them. Who may rule gets every doubt of the tasks that
+ * are theirs, the open ones first; everybody else gets their own doubts, and the rulings of their tasks. Nobody is told
+ * who asked.
  */
-export async function listDoubts(queries: Queries, actor: PersonActor, studyId: string): Promise<DoubtsPage> {
-  const [rulings, doubts, guides] = await Promise.all([
-    queries.query<RulingRow>(rulingRows(actor, studyId)),
-    queries.query<DoubtRow>(doubtRows(actor, studyId)),
+export async function listDoubts(
+  queries: Queries,
+  actor: PersonActor,
+  studyId: string,
+  search: DoubtsSearch = {},
+): Promise<DoubtsPage> {
+  const seen = seenRulings(actor, studyId);
+  const place = search.ruling === undefined ? search : await placeOf(queries, seen, search.ruling);
+  const page = keyset(NEWEST_FIRST, place, RULINGS_PER_PAGE);
+  const found = await queries.query<RulingRow & { cursorKeys: string[] }>(rulingRows(actor, seen, page));
+  const { rows: rulings, next, previous } = page.cut(found);
+  const [{ given }, doubts, guides] = await Promise.all([
+    queries.one<{ given: number }>(sql`select count(*) as "given" from "Ruling" ruling where ${seen}`),
+    queries.query<DoubtRow>(
+      doubtRows(
+        actor,
+        studyId,
+        rulings.map(({ rulingId }) => rulingId),
+      ),
+    ),
     queries.query<GuideChoice>(sql`
       select studied."id" as "studyTaskId", version."id" as "guideVersionId", version."version",
         version."id" = studied."guideVersionId" as "isUsed"
@@ -34,6 +54,9 @@ export async function listDoubts(queries: Queries, actor: PersonActor, studyId: 
     doubt: { ...doubt, at: at.toISOString() } satisfies ListedDoubt,
   }));
   return {
+    given,
+    newer: previous,
+    older: next,
     open: listed.filter((one) => one.rulingId === null && one.mayRule).map(({ doubt }) => doubt),
     mine: listed.filter((one) => one.rulingId === null && !one.mayRule).map(({ doubt }) => doubt),
     guides: guides.filter(({ studyTaskId }) => open.has(studyTaskId)),
@@ -52,6 +75,8 @@ export async function listDoubts(queries: Queries, actor: PersonActor, studyId: 
   };
 }
 
+const RULINGS_PER_PAGE = 25;
+
 type RulingRow = Pick<
   ListedRuling,
   "rulingId" | "task" | "text" | "guideVersion" | "isRead" | "itemLink" | "keyAnswer"
@@ -67,23 +92,39 @@ type DoubtRow = Omit<ListedDoubt, "at"> & {
   readonly mayRule: boolean;
 };
 
-function rulingRows(actor: PersonActor, studyId: string): Sql {
+const NEWEST_FIRST: KeysetSort = { keys: [{ value: sql`ruling."seq"`, type: "bigint" }], descending: true };
+
+/** That "Ruling" as `ruling` is one of the study's and for the reader. */
+function seenRulings(actor: PersonActor, studyId: string): Sql {
   const isTheirs = actor.isAdmin
     ? sql`true`
     : hasPart(actor.userId, sql`ruling`, ["grader", "adjudicator", "researcher"]);
+  return sql`(ruling."studyId" = ${studyId}::uuid and ${isTheirs} and not ${givesKeyAway(actor.userId)})`;
+}
+
+/** Where the page begins that shows a ruling: with itself, unless the first page does. */
+async function placeOf(queries: Queries, seen: Sql, rulingId: string): Promise<PagePlace> {
+  const sought = await queries.maybeOne<{ seq: number; newer: number }>(sql`
+    select sought."seq", (select count(*) from "Ruling" ruling where ${seen} and ruling."seq" > sought."seq") as "newer"
+    from "Ruling" sought where sought."id" = ${rulingId}::uuid`);
+  if (sought === null || sought.newer < RULINGS_PER_PAGE) return {};
+  return { after: { keys: [String(sought.seq + 1)], index: sought.newer - 1 } };
+}
+
+function rulingRows(actor: PersonActor, seen: Sql, page: Keyset): Sql {
   return sql`
-    select ruling."id" as "rulingId", task."name" as "task", ruling."text", ruling."scope", ruling."keyAnswer",
+    select ${page.keys} as "cursorKeys", ruling."id" as "rulingId", task."name" as "task", ruling."text", ruling."scope", ruling."keyAnswer",
       guide."version" as "guideVersion", ruling."createdAt" as "at",
       ${hasRead(actor.userId, sql`ruling`, "ruling")} as "isRead", ${mayRuleOn(actor, sql`ruling`)} as "mayRule",
       ${itemLink(actor, sql`ruling`)} as "itemLink"
     from "Ruling" ruling
     join "StudyTask" studied on studied."id" = ruling."studyTaskId" join "Task" task on task."id" = studied."taskId"
     left join "GuideVersion" guide on guide."id" = ruling."guideVersionId"
-    where ruling."studyId" = ${studyId}::uuid and ${isTheirs}
-      and not ${givesKeyAway(actor.userId)} order by ruling."seq" desc`;
+    where ${seen} and ${page.beyond} order by ${page.order} limit ${page.limit}`;
 }
 
-function doubtRows(actor: PersonActor, studyId: string): Sql {
+/** Open doubts, and those that the rulings answer. */
+function doubtRows(actor: PersonActor, studyId: string, rulingIds: readonly string[]): Sql {
   return sql`
     select listed."doubtId", listed."studyTaskId", listed."task", listed."about", listed."text", listed."at",
       listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."itemLink", listed."mayRule",
@@ -107,6 +148,7 @@ function doubtRows(actor: PersonActor, studyId: string): Sql {
       left join "Sample" sample on sample."id" = version."sampleId"
       left join "StudyMember" asker on asker."studyId" = doubt."studyId" and asker."userId" = doubt."askedById"
       where doubt."studyId" = ${studyId}::uuid
+        and (doubt."rulingId" is null or doubt."rulingId" = any(${rulingIds}::uuid[]))
     ) listed
     where listed."mayRule" or listed."askedById" = ${actor.userId}::uuid order by listed."seq"`;
 }

@@ -115,8 +115,13 @@ export type DoubtsPage = {
   readonly open: readonly ListedDoubt[];
   /** The reader's own that wait for somebody else's ruling. */
   readonly mine: readonly ListedDoubt[];
-  /** The newest first. */
+  /** One page of them, the newest first. */
   readonly rulings: readonly ListedRuling[];
+  /** How many there are on all pages. */
+  readonly given: number;
+  /** Cursors of the neighbouring pages; null where there is none. */
+  readonly newer: string | null;
+  readonly older: string | null;
   /** Guide versions of the tasks with open doubts, the newest first. */
   readonly guides: readonly GuideChoice[];
 };
