@@ -77,6 +77,7 @@ export default [
 
   // Downloads of a study
   route("studies/:slug/export/:file", "routes/study-export-file.ts"),
+  route("studies/:slug/delete", "routes/study-delete.ts"),
   route("studies/:slug/pictures/:file", "routes/study-picture.ts"),
 
   // What the rooms' scripts say of a study

@@ -88,6 +88,7 @@ const FUNCTIONS = [
   "check_planned_analysis",
   "check_slot",
   "check_time_entry",
+  "is_of_deleted_draft",
   "refuse_rewrite",
   "sub_tags_fit",
 ];

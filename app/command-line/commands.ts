@@ -83,6 +83,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./study-close.server.ts"),
   },
   {
+    name: "study delete",
+    summary: "Delete a draft in which nothing is graded",
+    load: () => import("./study-delete.server.ts"),
+  },
+  {
     name: "assign",
     summary: "Plan who grades what, and store the plan",
     load: () => import("./assign.server.ts"),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DefinitionList } from "#app/components/definition-list.tsx";
+import { DeleteDraft } from "#app/components/delete-draft.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
 import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { PlanSection } from "#app/components/plan-section.tsx";
@@ -102,6 +103,7 @@ export default function StudySettings() {
           />
         )}
         <SealSection study={study} openings={openings} mayOpen={mayConfigure} now={now} />
+        {mayConfigure && study.status === "draft" && <DeleteDraft study={study} />}
       </div>
     </Page>
   );

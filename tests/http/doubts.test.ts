@@ -122,7 +122,9 @@ test("T47 no byte about doubts and rulings that a grader gets names model, run, 
     study.adjudicator,
   );
   expect(given).toMatchObject({ status: 302 });
-  expect(given.location).toMatch(new RegExp(`^/studies/${study.slug}/doubts\\?ruling=[0-9a-f-]{36}#ruling-[0-9a-f-]{36}$`));
+  expect(given.location).toMatch(
+    new RegExp(`^/studies/${study.slug}/doubts\\?ruling=[0-9a-f-]{36}#ruling-[0-9a-f-]{36}$`),
+  );
   await ask(1, `Another ${SECRETS.doubt}, still open.`);
 
   const room = `/studies/${study.slug}/grade/${seatOf(0, peer).assignmentId}`;

@@ -45,6 +45,21 @@ async function assize(...words: string[]) {
   return { code, ...written };
 }
 
+test("a draft is deleted from the command line, and a study that was opened is not", async () => {
+  const [ann] = people;
+  const made = await assize(
+    ...["study", "create", "--name", "Wrong draw", "--task", "hearsay", "--model", "GPT-4"],
+    ...["--grader", ann!.email],
+  );
+  expect(made.out).toBe("wrong-draw\n");
+  expect(await assize("study", "delete", "wrong-draw")).toMatchObject({
+    code: 0,
+    err: expect.stringContaining("The draft Wrong draw is deleted, with 6 items."),
+  });
+  const again = await assize("study", "delete", "wrong-draw");
+  expect(again.code).not.toBe(0);
+});
+
 test("a study is made, assigned, opened, listed and closed from the command line", async () => {
   const [ann, ben, cy] = people;
   const made = await assize(

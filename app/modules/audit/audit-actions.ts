@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   "analysis.planned": "Planned analysis changed",
   "study.opened": "Study opened for grading",
   "study.closed": "Study closed",
+  "study.deleted": "Draft study deleted",
   "items.added": "Items added for texts that came later",
   "plan.committed": "Assignment plan committed",
   "assignments.released": "Untouched work released",

@@ -5,5 +5,7 @@ export function doubtsPath(
 ): string {
   const page = `/studies/${encodeURIComponent(slug)}/doubts`;
   if (at === null) return page;
-  return "rulingId" in at ? `${page}?ruling=${at.rulingId}#ruling-${at.rulingId}` : `${page}?answer=${at.doubtId}`;
+  return "rulingId" in at
+    ? `${page}?ruling=${at.rulingId}#ruling-${at.rulingId}`
+    : `${page}?answer=${at.doubtId}`;
 }
