@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CheckCheck, CornerUpLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { listed } from "#app/lib/counted.ts";
 import { beginningOf, endOf } from "#app/lib/excerpt.ts";
 import {
   type MyGrade,
@@ -17,6 +18,7 @@ import { GraderQuestions } from "./grader-questions.tsx";
 import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { markedTypeNames } from "./marked-type-names.ts";
+import { Message } from "./message.tsx";
 import { Columns, PageTitle, SectionTitle } from "./page.tsx";
 import { MyChecksNote } from "./practice/my-checks.tsx";
 import { PracticeFirst } from "./practice/practice-first.tsx";
@@ -41,6 +43,7 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
       <Columns side={372}>
         <div className="flex flex-col gap-7">
           <PracticeFirst study={first} />
+          <SetAsideNote study={first} />
           <NextItem study={first} />
           {first.returned.length > 0 && <Returned study={first} title="Sent back to you" now={now} />}
           {first.questions.length > 0 && <GraderQuestions study={first} now={now} />}
@@ -56,6 +59,18 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
         </div>
       </Columns>
     </>
+  );
+}
+
+/** Says of which tasks no more is asked, where their grader's grades are set aside. */
+function SetAsideNote({ study }: { readonly study: MyStudy }) {
+  const tasks = study.tasks.filter(({ isSetAside }) => isSetAside).map(({ name }) => name);
+  if (study.status !== "open" || tasks.length === 0) return null;
+  return (
+    <Message tone="info" title={`No more grades are asked of you in ${listed(tasks)}.`}>
+      The admin has set your grades there aside, so they count in no label or score. They are kept; ask the
+      study’s admin about it.
+    </Message>
   );
 }
 

@@ -98,6 +98,19 @@ function NeedButton({
           researchers. It stays closed.
         </ConfirmedAct>
       );
+    case "move_set_aside":
+      return (
+        <ConfirmedAct
+          trigger="Move work…"
+          title="Move what they would grade in vain?"
+          fields={{ act: "move_set_aside", graderId: act.userId }}
+          label="Move untouched work"
+          busyLabel="Moving"
+        >
+          {need.detail} They go to the other graders, the least loaded first. What was submitted or begun
+          stays as it is.
+        </ConfirmedAct>
+      );
     case "move_work":
       return (
         <ConfirmedAct

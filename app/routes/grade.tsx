@@ -57,6 +57,11 @@ function wordsFor(status: "draft" | "open" | "closed", end: QueueEnd): { fact: s
     return { fact: "This study is not open yet.", next: "Its items appear here once it is." };
   if (status === "closed")
     return { fact: "This study is closed.", next: `${graded} Grades can be read, and no longer changed.` };
+  if (end.setAside > 0)
+    return {
+      fact: "No more grades are asked of you here.",
+      next: `The admin has set grades of yours aside, so ${formatAmount(end.setAside, "item")} that you held ${end.setAside === 1 ? "does" : "do"} not wait for you any more. ${graded} It is kept; ask the admin about it.`,
+    };
   if (end.inClosedWaves > 0)
     return {
       fact: "You have graded everything that is open.",

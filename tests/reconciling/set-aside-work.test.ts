@@ -1,10 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import { actOnStudy } from "#app/modules/assigning/act-on-study.server.ts";
 import { fillPlaces } from "#app/modules/assigning/fill-places.server.ts";
 import { moveAssignments } from "#app/modules/assigning/move-assignments.server.ts";
+import { readMyWork } from "#app/modules/assigning/read-my-work.server.ts";
+import { findWaitingAssignments } from "#app/modules/grading/find-next-assignment.server.ts";
+import { readQueueEnd } from "#app/modules/grading/read-queue-end.server.ts";
+import { findGraderShortage } from "#app/modules/studies/find-grader-shortage.server.ts";
 import { listSetAsides } from "#app/modules/studies/list-set-asides.server.ts";
 import { countFigures } from "#app/modules/studies/list-studies.server.ts";
 import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
+import { studyNeeds } from "#app/modules/studies/study-needs.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { decideAs, gradeAll } from "#tests/factories/adjudication.ts";
 import { openGradingStudy } from "#tests/factories/grading.ts";
@@ -84,4 +90,50 @@ test("a grade that is set aside is done in no figure, whether its item is open a
   expect(await done()).toEqual({ ofTasks: 2, free: 1, ofGraders: [0, 2], ofStudy: 2, unassigned: 1 });
   await revokeLast(database, study);
   expect(await listSetAsides(database, study.studyId)).toMatchObject([{ grades: 0 }]);
+});
+
+test("whose grades of a task are set aside for good is asked for none of it, told so, and counted in no shortage", async () => {
+  const { study, first } = await openStudy("Closed queue", 2);
+  const { studyId, admin } = study;
+  const seatsOf = (task: string) =>
+    database.query<{ id: string }>(sql`
+      select placed."id" from "Assignment" placed join "Item" item on item."id" = placed."itemId"
+      join "StudyTask" studied on studied."id" = item."studyTaskId" join "Task" task on task."id" = studied."taskId"
+      where item."studyId" = ${studyId}::uuid and placed."graderId" = ${first.userId}::uuid and task."slug" = ${task}
+        and placed."state" not in ('released', 'declined')`);
+  const waiting = () => findWaitingAssignments(database, first.userId, studyId, null, 50);
+  const tasksAtHome = async () => (await readMyWork(database, first.userId))[0]!.tasks;
+  await gradeAll(database, study.items[0]!, [{}, {}]);
+  const all = (await waiting()).length;
+  const before = await tasksAtHome();
+
+  await setAsideAs(database, study, first, { task: "hearsay" });
+  const abercrombie = (await seatsOf("abercrombie")).map(({ id }) => id);
+  expect((await waiting()).every((id) => abercrombie.includes(id))).toBe(true);
+  const graded = before.find(({ task }) => task === "hearsay")!.done;
+  expect(await tasksAtHome()).toMatchObject([
+    { task: "hearsay", isSetAside: true, held: graded, done: graded },
+    { task: "abercrombie", isSetAside: false, held: 2 },
+  ]);
+  expect(await findGraderShortage(database, studyId)).toBe(
+    "Too few graders: hearsay wants 2 per item and 1 grader may grade it.",
+  );
+  const overview = await readStudyOverview(database, studyId, { withNames: false });
+  const need = studyNeeds(overview).find(({ id }) => id === `set-aside-${first.userId}`);
+  expect(need?.act).toEqual({ kind: "move_set_aside", userId: first.userId });
+
+  const act = { act: "move_set_aside" as const, graderId: first.userId };
+  expect((await actOnStudy(database, admin.actor, studyId, act)).ok).toBe(true);
+  expect(await seatsOf("hearsay")).toHaveLength(graded);
+  expect(await seatsOf("abercrombie")).toHaveLength(2);
+
+  await revokeLast(database, study);
+  expect(await findGraderShortage(database, studyId)).toBeNull();
+  await setAsideAs(database, study, first);
+  expect(await waiting()).toEqual([]);
+  expect(await readQueueEnd(database, first.userId, studyId)).toMatchObject({ waiting: 0, setAside: 2 });
+  await revokeLast(database, study);
+  await setAsideAs(database, study, first, { to: "2020-01-01" });
+  expect((await waiting()).length).toBeLessThan(all);
+  expect(await waiting()).toHaveLength(2);
 });

@@ -38,9 +38,12 @@ export async function actOnStudy(
         givenSentence(filled.given, filled.left),
       );
     case "move_work":
-      return said(await moveAssignments(database, actor, { studyId, graderId: act.graderId }), (moved) =>
+    case "move_set_aside": {
+      const which = { studyId, graderId: act.graderId, onlySetAside: act.act === "move_set_aside" };
+      return said(await moveAssignments(database, actor, which), (moved) =>
         givenSentence(moved.given, moved.left),
       );
+    }
     case "release_work":
       return said(
         await releaseAssignments(database, actor, { studyId, graderId: act.graderId }),

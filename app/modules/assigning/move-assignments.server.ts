@@ -6,6 +6,7 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { lockStudy } from "#app/modules/studies/read-study.server.ts";
 import { releaseUnsubmitted } from "#app/modules/studies/release-unsubmitted.server.ts";
+import { IS_CLOSED_TO_ITS_GRADER } from "#app/modules/studies/set-aside.server.ts";
 import { fillPlacesIn } from "./fill-places.server.ts";
 
 export type Moved = {
@@ -20,13 +21,18 @@ export type Moved = {
 const UNTOUCHED = sql`assignment."state" = 'queued' and assignment."openedAt" is null`;
 
 /**
- * Takes a person's untouched work off them, with `includeStarted` also what they opened and did not submit, and gives
- * it to the study's other graders in one step, the least loaded first. Submitted grades and drafts stay as they are.
+ * Takes a person's untouched work off them, with `includeStarted` also what they opened and did not submit, with
+ * `onlySetAside` no more than what would be set aside if they graded it, and gives it to the study's other graders in one step, the least loaded first. Submitted grades and drafts stay as they are.
  */
 export async function moveAssignments(
   database: Database,
   actor: Actor,
-  input: { readonly studyId: string; readonly graderId: string; readonly includeStarted?: boolean },
+  input: {
+    readonly studyId: string;
+    readonly graderId: string;
+    readonly includeStarted?: boolean;
+    readonly onlySetAside?: boolean;
+  },
 ): Promise<Result<Moved>> {
   const { studyId, graderId } = input;
   return await inTransaction(database, async (tx) => {
@@ -35,7 +41,7 @@ export async function moveAssignments(
     const { released } = await releaseUnsubmitted(
       tx,
       { studyId, graderId },
-      input.includeStarted ? sql`true` : UNTOUCHED,
+      sql`${input.includeStarted ? sql`true` : UNTOUCHED} and ${input.onlySetAside ? IS_CLOSED_TO_ITS_GRADER : sql`true`}`,
     );
     if (released === 0) return refuse("conflict", "This person holds no work that could be moved.");
     const filled = await fillPlacesIn(tx, study, { except: graderId });

@@ -3,8 +3,8 @@ import { tallyOf, timeLeft } from "./my-work.ts";
 
 test("what is left is what is held and not done", () => {
   const tasks = [
-    { task: "a", name: "A", held: 94, done: 36, waitsForPractice: false },
-    { task: "b", name: "B", held: 30, done: 30, waitsForPractice: true },
+    { task: "a", name: "A", held: 94, done: 36, waitsForPractice: false, isSetAside: false },
+    { task: "b", name: "B", held: 30, done: 30, waitsForPractice: true, isSetAside: false },
   ];
   expect(tallyOf(tasks)).toEqual({ held: 124, done: 66, left: 58 });
   expect(tallyOf([])).toEqual({ held: 0, done: 0, left: 0 });

@@ -5,7 +5,10 @@ import type { StudyStatus } from "#app/modules/studies/study-status.ts";
 import type { WaitingConflicts } from "#app/modules/studies/waiting-conflicts.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
 
-/** One task of a grader in a study; `held` counts what is theirs, `done` what of it is graded. */
+/**
+ * One task of a grader in a study; `held` counts what is theirs, `done` what of it is graded. Where all that they do is set
+ * aside, only what is graded is theirs.
+ */
 export type MyTask = {
   readonly task: string;
   readonly name: string;
@@ -13,6 +16,8 @@ export type MyTask = {
   readonly done: number;
   /** It opens once its practice is passed. */
   readonly waitsForPractice: boolean;
+  /** Their grades of it are set aside, and so would be what they still grade: nothing of it waits for them. */
+  readonly isSetAside: boolean;
 };
 
 /** What a grader reads of an item before opening it: the facts, never a verdict of others. */

@@ -3,6 +3,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { readMyChecks } from "#app/modules/practice/read-checks.server.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
+import { IS_CLOSED_TO_ITS_GRADER } from "#app/modules/studies/set-aside.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import type { MyGrade, MyItem, MyQuestion, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
 
@@ -56,15 +57,18 @@ function mine(userId: string, studyIds: readonly string[]) {
     and assignment."state" not in ('declined', 'released')`;
 }
 
+const IS_GRADED = sql`assignment."state" in ('submitted', 'second_look', 'sent_back')`;
+
 async function readTasks(
   queries: Queries,
   userId: string,
   studyIds: readonly string[],
 ): Promise<OfStudy<MyTask>[]> {
   return await queries.query(sql`
-    select item."studyId", task."slug" as "task", task."name", count(*) as "held",
-      bool_or(${waitsForPractice}) as "waitsForPractice",
-      count(*) filter (where assignment."state" in ('submitted', 'second_look', 'sent_back')) as "done"
+    select item."studyId", task."slug" as "task", task."name",
+      count(*) filter (where ${IS_GRADED} or not ${IS_CLOSED_TO_ITS_GRADER}) as "held",
+      bool_or(${waitsForPractice}) as "waitsForPractice", bool_or(${IS_CLOSED_TO_ITS_GRADER}) as "isSetAside",
+      count(*) filter (where ${IS_GRADED}) as "done"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
@@ -90,7 +94,7 @@ async function readNext(
     join "Study" study on study."id" = item."studyId"
     left join "Wave" wave on wave."id" = item."waveId"
     where ${mine(userId, studyIds)} and assignment."state" in ('queued', 'in_progress')
-      and not ${waitsForPractice}
+      and not ${waitsForPractice} and not ${IS_CLOSED_TO_ITS_GRADER}
       and (wave."id" is null or wave."openedAt" is not null)
     order by item."studyId", assignment."round", assignment."position"`);
 }
@@ -116,6 +120,7 @@ async function readReturned(
     left join "SecondLook" look on look."itemId" = item."id" and look."closedAt" is null
       and assignment."state" = 'second_look'
     where ${mine(userId, studyIds)} and assignment."state" in ('second_look', 'sent_back')
+      and not ${IS_CLOSED_TO_ITS_GRADER}
     order by "at"`);
 }
 
@@ -152,7 +157,7 @@ async function readLast(
     cross join lateral (
       select assignment.* from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
       where ${mine(userId, studyIds)} and item."studyId" = study."id"
-        and assignment."state" in ('submitted', 'second_look', 'sent_back') and assignment."submittedAt" is not null
+        and ${IS_GRADED} and assignment."submittedAt" is not null
       order by assignment."submittedAt" desc limit ${LAST_GRADES}
     ) assignment
     join "Item" item on item."id" = assignment."itemId"

@@ -7,6 +7,7 @@ export const studyActSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("fill_places") }),
   z.object({ act: z.literal("complete_items") }),
   z.object({ act: z.literal("move_work"), graderId: z.uuid() }),
+  z.object({ act: z.literal("move_set_aside"), graderId: z.uuid() }),
   z.object({ act: z.literal("release_work"), graderId: z.uuid() }),
 ]);
 

@@ -1,6 +1,7 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
+import { IS_CLOSED_TO_ITS_GRADER } from "#app/modules/studies/set-aside.server.ts";
 
 /** The first of the items that `findWaitingAssignments` finds; null when nothing waits. */
 export async function findNextAssignment(
@@ -16,7 +17,8 @@ export async function findNextAssignment(
 /**
  * The next items that wait for the grader in the study: behind `afterId` in the queue's order, then from its start, at
  * most `limit`. Practice and calibration come first; a task that waits for its practice is passed over. What came back
- * (second look, sent back) waits like what was never submitted. Items of a wave wait once the wave is open.
+ * (second look, sent back) waits like what was never submitted. Items of a wave wait once the wave is open; of a task in
+ * which all that the grader does is set aside, nothing does.
  */
 export async function findWaitingAssignments(
   queries: Queries,
@@ -35,7 +37,7 @@ export async function findWaitingAssignments(
     where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
       and assignment."state" in ('queued', 'in_progress', 'second_look', 'sent_back')
       and item."status" <> 'withdrawn' and (wave."id" is null or wave."openedAt" is not null)
-      and not ${waitsForPractice} and assignment."id" is distinct from ${afterId}::uuid
+      and not ${waitsForPractice} and not ${IS_CLOSED_TO_ITS_GRADER} and assignment."id" is distinct from ${afterId}::uuid
     order by coalesce((assignment."round", assignment."position", assignment."seq")
         > (select "round", "position", "seq" from behind), true) desc,
       assignment."round", assignment."position", assignment."seq"

@@ -4,7 +4,7 @@ import { findMissingTexts } from "./draw-items.server.ts";
 import { findGraderShortage } from "./find-grader-shortage.server.ts";
 import { isProgressFor, WORKED_ON } from "./item-conditions.server.ts";
 import { readStudy } from "./read-study.server.ts";
-import { HOLDS_SET_ASIDE, IS_DONE } from "./set-aside.server.ts";
+import { HOLDS_SET_ASIDE, IS_DONE, WILL_BE_SET_ASIDE } from "./set-aside.server.ts";
 import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progress.ts";
 
 /** How far a study is: what is graded, reconciled and decided, by task and by grader. What counts is `isProgressFor` the viewer. */
@@ -87,17 +87,21 @@ async function readGraders(
         count(*) filter (where placed."slot" is not null and not ${HOLDS_SET_ASIDE}) as "held",
         count(*) filter (where ${IS_DONE}) as "done",
         count(*) filter (where placed."state" = 'queued' and placed."openedAt" is null) as "untouched",
+        count(*) filter (where placed."state" = 'queued' and placed."openedAt" is null and ${WILL_BE_SET_ASIDE})
+          as "untouchedAside",
         percentile_cont(0.5) within group (order by placed."activeSeconds")
           filter (where placed."submittedAt" is not null and placed."activeSeconds" > 0) as "medianSeconds",
         max(greatest(placed."openedAt", placed."draftSavedAt", placed."submittedAt")) as "lastWorkAt"
       from "Assignment" placed join "Item" item on item."id" = placed."itemId"
+      join "StudyTask" studied on studied."id" = item."studyTaskId"
+      join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = placed."graderId"
       where item."studyId" = ${studyId}::uuid and ${isProgressFor(viewerId)} and placed."round" = 1
       group by placed."graderId"
     )
     select member."userId", member."pseudonym", ${withNames ? sql`person."name"` : sql`null`} as "name",
       member."removedAt" is not null as "wasRemoved",
       coalesce(work."held", 0) as "held", coalesce(work."done", 0) as "done",
-      coalesce(work."untouched", 0) as "untouched", work."medianSeconds", work."lastWorkAt",
+      coalesce(work."untouched", 0) as "untouched", coalesce(work."untouchedAside", 0) as "untouchedAside", work."medianSeconds", work."lastWorkAt",
       study."status" = 'open' and coalesce(work."untouched", 0) > 0
         and coalesce(greatest(work."lastWorkAt", study."openedAt"), study."openedAt") < now() - interval '7 days'
         as "isIdle"

@@ -11,11 +11,27 @@ export const HOLDS_SET_ASIDE = sql`exists (
 export const IS_DONE = sql`(placed."round" = 1 and placed."slot" is not null
   and placed."state" in ('submitted', 'second_look') and not ${HOLDS_SET_ASIDE})`;
 
-/** That all that "StudyMember" as `member` will grade of "StudyTask" as `studied` is set aside: there is no last day. */
-export const WILL_BE_SET_ASIDE = sql`exists (
-  select from "SetAside" aside where aside."studyId" = member."studyId" and aside."graderId" = member."userId"
-    and aside."revokedAt" is null and aside."to" is null
-    and coalesce(aside."studyTaskId", studied."id") = studied."id")`;
+/** That all that a grader will still grade of a task of a study is set aside: there is no last day. */
+function willBeSetAside(studyId: Sql, graderId: Sql, studyTaskId: Sql): Sql {
+  return sql`exists (
+    select from "SetAside" aside where aside."studyId" = ${studyId} and aside."graderId" = ${graderId}
+      and aside."revokedAt" is null and aside."to" is null
+      and coalesce(aside."studyTaskId", ${studyTaskId}) = ${studyTaskId})`;
+}
+
+/** The same of "StudyMember" as `member` and "StudyTask" as `studied`. */
+export const WILL_BE_SET_ASIDE = willBeSetAside(
+  sql`member."studyId"`,
+  sql`member."userId"`,
+  sql`studied."id"`,
+);
+
+/** The same of "Assignment" as `assignment` of "Item" as `item`: whoever holds it is not asked for it any more. */
+export const IS_CLOSED_TO_ITS_GRADER = willBeSetAside(
+  sql`item."studyId"`,
+  sql`assignment."graderId"`,
+  sql`item."studyTaskId"`,
+);
 
 /** That a grade, by its columns `createdAt` and the assignment's grader, is set aside; over "Item" as `item`. */
 export function isSetAside(grade: Sql, assignment: Sql): Sql {

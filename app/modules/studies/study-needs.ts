@@ -12,6 +12,7 @@ export type NeedAct =
   | { readonly kind: "complete_items" }
   | { readonly kind: "people" }
   | { readonly kind: "move_work"; readonly userId: string }
+  | { readonly kind: "move_set_aside"; readonly userId: string }
   | { readonly kind: "list_conflicts"; readonly task: string | null };
 
 /** Something that holds the study up until somebody acts: what is the matter, and what follows from it. */
@@ -32,6 +33,7 @@ export function studyNeeds(overview: StudyOverview): Need[] {
     ...(held === 0 ? planNeed(overview) : study.status === "draft" ? [OPEN] : []),
     ...missingNeeds(overview),
     ...(held > 0 ? freePlacesNeed(overview) : []),
+    ...overview.graders.filter(({ untouchedAside }) => untouchedAside > 0).map(setAsideNeed),
     ...overview.graders.filter((grader) => isAbsent(grader, overview.graders)).map(absenceNeed),
     ...conflictNeeds(overview),
     ...closeNeed(overview),
@@ -95,9 +97,19 @@ function freePlacesNeed({ tasks }: StudyOverview): Need[] {
 
 /** Idle for a week, or not started while somebody else has finished. */
 function isAbsent(grader: GraderProgress, all: readonly GraderProgress[]): boolean {
-  if (grader.untouched === 0) return false;
+  if (grader.untouched === grader.untouchedAside) return false;
   const someoneFinished = all.some((other) => other.held > 0 && other.done === other.held);
   return grader.isIdle || (grader.lastWorkAt === null && someoneFinished);
+}
+
+function setAsideNeed(grader: GraderProgress): Need {
+  const { userId, untouchedAside } = grader;
+  return {
+    id: `set-aside-${userId}`,
+    fact: `${grader.name ?? grader.pseudonym} is asked for no more grades, since they would be set aside`,
+    detail: `${counted(untouchedAside, "grade")} untouched.`,
+    act: { kind: "move_set_aside", userId },
+  };
 }
 
 function absenceNeed(grader: GraderProgress): Need {

@@ -38,6 +38,8 @@ export type GraderProgress = {
   readonly done: number;
   /** Held and never opened. */
   readonly untouched: number;
+  /** Of these, in tasks in which all that they do is set aside. */
+  readonly untouchedAside: number;
   /** Of the submitted ones, in seconds; null: none is. */
   readonly medianSeconds: number | null;
   /** Null: has not started. */
