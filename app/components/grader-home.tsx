@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CheckCheck, CornerUpLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { listed } from "#app/lib/counted.ts";
 import { beginningOf, endOf } from "#app/lib/excerpt.ts";
 import {
   type MyGrade,
@@ -18,11 +17,11 @@ import { GraderQuestions } from "./grader-questions.tsx";
 import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { markedTypeNames } from "./marked-type-names.ts";
-import { Message } from "./message.tsx";
 import { Columns, PageTitle, SectionTitle } from "./page.tsx";
 import { MyChecksNote } from "./practice/my-checks.tsx";
 import { PracticeFirst } from "./practice/practice-first.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import { SetAsideNote } from "./set-aside-note.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
 import { Time } from "./time.tsx";
 
@@ -59,18 +58,6 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
         </div>
       </Columns>
     </>
-  );
-}
-
-/** Says of which tasks no more is asked, where their grader's grades are set aside. */
-function SetAsideNote({ study }: { readonly study: MyStudy }) {
-  const tasks = study.tasks.filter(({ isSetAside }) => isSetAside).map(({ name }) => name);
-  if (study.status !== "open" || tasks.length === 0) return null;
-  return (
-    <Message tone="info" title={`No more grades are asked of you in ${listed(tasks)}.`}>
-      The admin has set your grades there aside, so they count in no label or score. They are kept; ask the
-      study’s admin about it.
-    </Message>
   );
 }
 

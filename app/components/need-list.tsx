@@ -52,6 +52,7 @@ const ICONS: Readonly<Record<NeedAct["kind"], LucideIcon>> = {
   complete_items: FilePlus,
   people: UserPlus,
   move_work: ClockAlert,
+  move_set_aside: ClockAlert,
   list_conflicts: Split,
 };
 
