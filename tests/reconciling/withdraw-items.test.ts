@@ -151,7 +151,7 @@ test("an item says that the library has a newer version of its text", async () =
   });
 });
 
-test("a grader is offered a withdrawn item no more; what they enter is kept and submits once it is back", async () => {
+test("a grader is offered a withdrawn item no more, and what they go on to enter is stored once it is back", async () => {
   const item = world.nextItem();
   const seat = item.seats[0]!;
   const { userId, actor } = seat.grader;
@@ -159,18 +159,22 @@ test("a grader is offered a withdrawn item no more; what they enter is kept and 
     update "Assignment" set "position" = -1 where "id" = ${seat.assignmentId}::uuid`);
   const next = () => findNextAssignment(database, userId, study.studyId);
   expect(await next()).toBe(seat.assignmentId);
+  const save = async (logic: boolean, revision: number) => {
+    const draft = { ...makeGradeInput({ logic }).verdict, guideVersionId: null };
+    const input = { draft, revision, activeSeconds: 5 };
+    return { draft, answer: await saveDraft(database, actor, seat.assignmentId, input) };
+  };
+  const before = await save(false, 0);
   await withdrawAs(database, study, item);
   expect(await next()).not.toBe(seat.assignmentId);
 
-  const draft = { ...makeGradeInput({ logic: true }).verdict, guideVersionId: null };
-  const saved = await saveDraft(database, actor, seat.assignmentId, { draft, revision: 0, activeSeconds: 5 });
-  expect(saved.ok).toBe(true);
+  const gone = { refusal: { code: "conflict", message: expect.stringMatching(WITHDRAWN) } };
+  expect((await save(true, 1)).answer).toMatchObject(gone);
   const input = makeGradeInput({ logic: true }, { revision: 1 });
-  expect(await submitAs(database, seat, input)).toMatchObject({
-    refusal: { code: "conflict", message: expect.stringMatching(WITHDRAWN) },
-  });
+  expect(await submitAs(database, seat, input)).toMatchObject(gone);
   expect(await gradesOf(database, seat)).toEqual([]);
-  expect(await assignmentOf(database, seat)).toMatchObject({ draft, draftRevision: 1, slot: seat.slot });
+  const kept = { draft: before.draft, draftRevision: 1, slot: seat.slot };
+  expect(await assignmentOf(database, seat)).toMatchObject(kept);
 
   await putBackAs(database, study, item);
   expect(await next()).toBe(seat.assignmentId);

@@ -13,8 +13,9 @@ import { recordGrowth } from "./record-growth.server.ts";
 import { staleDraft } from "./stale-draft.server.ts";
 
 /**
- * Keeps what stands in the form, its marks where they stand in the stored text. Opens a queued assignment. The sender names the revision that it knows; if another
- * window saved or submitted in between, nothing is stored and the other draft is handed over (`stale`).
+ * Keeps what stands in the form, its marks where they stand in the stored text. Opens a queued assignment. The sender
+ * names the revision that it knows; if another window saved or submitted in between, nothing is stored and the other
+ * draft is handed over (`stale`). What takes no grade any more takes no draft either (`conflict`): the sender has it.
  * @returns the new revision and when it was saved (ISO, by the database's clock)
  */
 export async function saveDraft(
