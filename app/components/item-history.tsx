@@ -22,6 +22,11 @@ export function ItemHistory({ events, now }: ItemHistoryProps) {
                 {WITHDRAWAL_WORDS[event.withdrawal.kind]}: {event.withdrawal.reason}
               </span>
             )}
+            {event.declineReason !== null && (
+              <span className="block whitespace-pre-wrap text-ink-2" dir="auto">
+                {event.declineReason}
+              </span>
+            )}
           </span>
           <span className="figures text-ink-3">
             <Time at={event.at} now={now} />

@@ -107,7 +107,14 @@ function EventRow({ event, now }: { readonly event: ListedEvent; readonly now: s
           </Link>
         )}
       </Cell>
-      <Cell className="text-ink-2">{detailWords(event.detail)}</Cell>
+      <Cell className="text-ink-2">
+        {detailWords(event.detail)}
+        {event.declineReason !== null && (
+          <q className="block" dir="auto">
+            {event.declineReason}
+          </q>
+        )}
+      </Cell>
       <Cell>{event.requestId && <code className="type-mono text-ink-3">{event.requestId}</code>}</Cell>
     </tr>
   );

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeclinedList } from "#app/components/declined-list.tsx";
 import { Figure, Figures } from "#app/components/figure.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
 import { formatAmount, formatCount, formatRate } from "#app/components/format-number.ts";
@@ -21,6 +22,7 @@ import { actOnStudy } from "#app/modules/assigning/act-on-study.server.ts";
 import { studyActSchema } from "#app/modules/assigning/study-acts.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
+import { listDeclined } from "#app/modules/studies/list-declined.server.ts";
 import type { ProgressSteps } from "#app/modules/studies/progress-steps.ts";
 import { readProgressSteps } from "#app/modules/studies/read-progress-steps.server.ts";
 import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
@@ -35,13 +37,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation } = await studyGate(args, { action: "progress.read" });
   const mayConfigure = permitInStudy(actor, "study.configure", relation) === "granted";
-  const [overview, steps] = await Promise.all([
+  const [overview, steps, declined] = await Promise.all([
     readStudyOverview(database, study.id, { withNames: actor.isAdmin, viewerId: actor.userId }),
     readProgressSteps(database, study.id, actor.userId),
+    mayConfigure && study.status !== "closed" ? listDeclined(database, study.id, actor.userId) : [],
   ]);
   return {
     overview,
     steps,
+    declined,
     needs: mayConfigure ? studyNeeds(overview) : null,
     mayConfigure,
     now: new Date().toISOString(),
@@ -58,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function StudyProgress() {
-  const { overview, steps, needs, mayConfigure, now } = useLoaderData<typeof loader>();
+  const { overview, steps, declined, needs, mayConfigure, now } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   useRevalidation(60);
   const { study, tasks, graders } = overview;
@@ -93,6 +97,12 @@ export default function StudyProgress() {
             <section aria-labelledby="needs-you">
               <SectionTitle id="needs-you" title="Needs you" />
               <NeedList slug={study.slug} needs={needs} isClosed={study.status === "closed"} />
+            </section>
+          )}
+          {declined.length > 0 && (
+            <section aria-labelledby="declined">
+              <SectionTitle id="declined" title="Given back by their graders" />
+              <DeclinedList slug={study.slug} items={declined} />
             </section>
           )}
           <section aria-labelledby="graders">

@@ -19,6 +19,8 @@ export type ListedEvent = {
   /** The person whom the event is about: whose account, membership, invitation or link. */
   readonly subjectName: string | null;
   readonly detail: EventDetail;
+  /** Why a grader gave an item back, where this is the last time they did; else null. The record itself holds no such words. */
+  readonly declineReason: string | null;
   readonly requestId: string | null;
 };
 
@@ -48,7 +50,7 @@ export async function listEvents(
     )
     select event."cursorKeys", event."seq", event."at", event."actorKind", event."actorId", event."action", event."subjectType",
       event."subjectId", event."detail", event."requestId", study."slug" as "studySlug", study."name" as "studyName",
-      actor."name" as "actorName", subject."name" as "subjectName"
+      actor."name" as "actorName", subject."name" as "subjectName", declined."declineReason"
     from page event
     left join "Study" study on study."id" = event."studyId"
     left join "User" acting on acting."id" = event."actorId"
@@ -57,6 +59,9 @@ export async function listEvents(
     left join "AccessLink" link on event."subjectType" = 'AccessLink' and link."id" = event."subjectId"
     left join "User" account on account."id" = coalesce(member."userId", link."userId", event."subjectId")
     left join "Invitation" invitation on invitation."id" = coalesce(link."invitationId", event."subjectId")
+    left join "Assignment" declined on event."action" = 'assignment.declined' and declined."id" = event."subjectId"
+      and not exists (select from "AuditEvent" later where later."subjectId" = declined."id"
+        and later."action" = event."action" and later."seq" > event."seq")
     left join "Person" subject on subject."id" = coalesce(account."personId", invitation."personId")
     order by ${page.order}`);
   const events = rows.map(({ studySlug, studyName, ...event }) => ({

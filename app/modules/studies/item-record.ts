@@ -85,6 +85,8 @@ export type ShownEvent = {
   readonly by: string;
   /** Why the item was withdrawn, where it was then; else null. */
   readonly withdrawal: Pick<Withdrawal, "kind" | "reason"> | null;
+  /** Why a grader gave the item back, where this is the last time they did and the viewer is an admin; else null. */
+  readonly declineReason: string | null;
 };
 
 /** Everything about one item: what was graded, by which guide, and how its label came about. */

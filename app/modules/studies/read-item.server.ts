@@ -39,7 +39,7 @@ type ItemRow = Omit<
 /**
  * Everything about an item of the study, with grades and decisions by pseudonym. Refused to somebody who grades the
  * item, as `isOwnWithheld` says. The model only when asked for and allowed by the seal, which is recorded; until then names of
- * models stay hidden in the text where graders do not see them.
+ * models stay hidden in the text where graders do not see them. Why somebody gave the item back is told to admins alone.
  */
 export async function readItem(
   database: Database,
@@ -64,12 +64,13 @@ export async function readItem(
     }
     await recordUnblinding(database, actor, studyId, "items");
   }
+  const maySeeReasons = actor.kind !== "person" || actor.isAdmin;
   const [entry, assignments, decisions, label, events, model] = await Promise.all([
     findGuideEntry(database, item.guideVersionId, item.sampleVersionId),
     readAssignments(database, studyId, itemId),
     readDecisions(database, studyId, itemId),
     readLabel(database, itemId),
-    readEvents(database, studyId, itemId),
+    readEvents(database, studyId, itemId, maySeeReasons),
     input.showModel ? readModel(database, itemId) : null,
   ]);
   const { guideVersionId: _guide, sampleVersionId: _sample, isWithheld: _withheld, named, ...shown } = item;
@@ -194,7 +195,12 @@ async function readLabel(queries: Queries, itemId: string): Promise<ItemRecord["
 }
 
 /** The record of the item and of what hangs on it, the newest last. */
-async function readEvents(queries: Queries, studyId: string, itemId: string): Promise<ShownEvent[]> {
+async function readEvents(
+  queries: Queries,
+  studyId: string,
+  itemId: string,
+  withReasons: boolean,
+): Promise<ShownEvent[]> {
   return await queries.query<ShownEvent>(sql`
     with subject as (
       select ${itemId}::uuid as "id"
@@ -208,7 +214,10 @@ async function readEvents(queries: Queries, studyId: string, itemId: string): Pr
         when 'command_line' then 'Command line' else 'System' end as "by",
       case when event."action" = 'item.withdrawn' then
         (select jsonb_build_object('kind', "kind", 'reason', "reason") from "Withdrawal"
-          where "id" = (event."detail" ->> 'withdrawalId')::uuid) end as "withdrawal"
+          where "id" = (event."detail" ->> 'withdrawalId')::uuid) end as "withdrawal",
+      case when ${withReasons}::boolean and event."seq" = max(event."seq") filter (where event."action" = 'assignment.declined')
+          over (partition by event."subjectId")
+        then (select "declineReason" from "Assignment" where "id" = event."subjectId") end as "declineReason"
     from "AuditEvent" event
     left join "StudyMember" member on member."userId" = event."actorId" and member."studyId" = ${studyId}::uuid
     where event."subjectId" in (select "id" from subject) and event."studyId" = ${studyId}::uuid
