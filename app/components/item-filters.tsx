@@ -86,12 +86,20 @@ const CONTESTED: readonly Option[] = [
   { value: "only", label: "only" },
 ];
 
+/** What the list asks of the other model's verdict on the same sample. */
+const RIVAL_WORDS: Readonly<Record<string, string>> = {
+  insufficient: "Insufficient for",
+  judged: "Also judged for",
+};
+
 /** The filters of a study's items; every one of them lives in the address. */
 export function ItemFilters({ slug, filters }: ItemFiltersProps) {
   const [search] = useSearchParams();
   const chosen = (name: ItemFilter) => search.get(name) ?? "";
   const isFiltered = ITEM_FILTERS.some((name) => chosen(name) !== "");
-  const kept = Object.fromEntries([...search].filter(([name]) => name === "sort" || name === "models"));
+  const kept = Object.fromEntries(
+    [...search].filter(([name]) => name === "sort" || name === "models" || name === "rival"),
+  );
   const filter = (name: ItemFilter, label: string, options: readonly Option[]) => (
     <FilterSelect
       name={name}
@@ -130,7 +138,7 @@ export function ItemFilters({ slug, filters }: ItemFiltersProps) {
             ...filters.models.map(({ id, name }) => ({ value: id, label: name })),
           ])}
         {chosen("against") !== "" &&
-          filter("against", "Incorrect for", [
+          filter("against", RIVAL_WORDS[search.get("rival") ?? ""] ?? "Incorrect for", [
             ANY,
             ...filters.models.map(({ id, name }) => ({ value: id, label: name })),
           ])}
@@ -145,7 +153,10 @@ export function ModelsSwitch({ mayShow, shown }: { readonly mayShow: boolean; re
   if (!mayShow) return null;
   return (
     <Link
-      to={withParameters(search, shown ? { models: null, model: null, against: null } : { models: "shown" })}
+      to={withParameters(
+        search,
+        shown ? { models: null, model: null, against: null, rival: null } : { models: "shown" },
+      )}
       className="button button-default button-32"
       preventScrollReset
     >

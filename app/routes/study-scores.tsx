@@ -12,6 +12,7 @@ import { MOST_SERIES } from "#app/components/pictures/series-shape.ts";
 import { AllTests } from "#app/components/scoring/all-tests.tsx";
 import { ComparisonPanel } from "#app/components/scoring/comparison-panel.tsx";
 import { CopyTable } from "#app/components/scoring/copy-table.tsx";
+import { FurtherStatisticsSection } from "#app/components/scoring/further-statistics.tsx";
 import { MethodNote } from "#app/components/scoring/method-note.tsx";
 import { MethodsParagraph } from "#app/components/scoring/methods-paragraph-box.tsx";
 import { ModelChooser } from "#app/components/scoring/model-chooser.tsx";
@@ -177,6 +178,7 @@ export default function Scores() {
             comparisons={scores.comparisons}
             models={scores.table.models}
           />
+          <FurtherStatisticsSection further={scores.further} models={scores.table.models} links={links} />
           {methods !== null && <MethodsParagraph text={methods} />}
         </>
       )}

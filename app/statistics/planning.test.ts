@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { detectableEffect, pairedTPower } from "./paired-t-power.ts";
 import {
+  detectableDifference,
   kappaHalfWidth,
   samplesForHalfWidth,
   samplesForKappa,
@@ -22,6 +23,23 @@ test("two models need the more samples, the smaller the difference and the more 
     value: null,
     reason: "The difference is larger than the share of samples that tells the two apart.",
   });
+});
+
+test("the samples at hand find a difference exactly if so many are enough for it", () => {
+  for (const psi of [0.15, 0.3, 0.668])
+    for (const n of [30, 214, 607]) {
+      const delta = detectableDifference(psi, n).value;
+      if (delta === null) {
+        expect(samplesForPair(psi, psi).value).toBeGreaterThan(n);
+        continue;
+      }
+      expect(samplesForPair(psi, delta).value).toBeLessThanOrEqual(n);
+      expect(samplesForPair(psi, 0.999 * delta).value).toBeGreaterThanOrEqual(n);
+    }
+  const [pooled, oneTask] = [detectableDifference(0.3, 607).value!, detectableDifference(0.3, 30).value!];
+  expect([pooled.toFixed(3), oneTask.toFixed(2)]).toEqual(["0.062", "0.27"]);
+  expect(detectableDifference(0, 607).reason).toContain("too few");
+  expect(detectableDifference(0.1, 20).reason).toContain("too few");
 });
 
 test("a proportion within 5 points needs 385 samples at one half and 246 at 80 %", () => {

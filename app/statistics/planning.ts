@@ -25,6 +25,25 @@ export function samplesForPair(discordance: number, delta: number, power = 0.8):
 }
 
 /**
+ * The smallest difference that n samples on which both models are graded find when a share ψ of them tells the two apart:
+ * `samplesForPair` the other way round. Shares.
+ *
+ * Undefined: even if every such sample favoured one model, n would be too few.
+ */
+export function detectableDifference(discordance: number, n: number, power = 0.8): Estimate {
+  const isFound = (delta: number) => (samplesForPair(discordance, delta, power).value ?? Infinity) <= n;
+  if (discordance === 0 || !isFound(discordance))
+    return notDefined("Even if every sample that tells the two apart favoured one model, there are too few.");
+  let [below, above] = [0, discordance];
+  for (let halving = 0; halving < 50; halving++) {
+    const middle = (below + above) / 2;
+    if (isFound(middle)) above = middle;
+    else below = middle;
+  }
+  return defined(above);
+}
+
+/**
  * Half the width of κ's 95 % interval for n explanations graded by two people with equal margins, from the large-sample
  * variance (1 − κ)[(1 − κ)(1 − 2κ) + κ(2 − κ)/(2π(1 − π))]/n (Bloch and Kraemer 1989).
  * @param prevalence the share of either verdict, strictly between 0 and 1

@@ -112,7 +112,7 @@ function figuresOf({ mean, interval, t, df }: PairedT) {
 }
 
 /** Task by task the difference of two models' scores, over tasks that have labels of both. */
-function taskDifferences(
+export function taskDifferences(
   counts: ScoreCounts,
   metric: Metric,
   first: ScoredModel,

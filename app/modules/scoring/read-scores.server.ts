@@ -6,6 +6,7 @@ import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { compareModels, type ModelComparison } from "./compare-models.ts";
+import { type FurtherStatistics, furtherStatistics } from "./further-statistics.ts";
 import { bootstrapMeans, closedFormMeans } from "./mean-intervals.ts";
 import { readSampleOutcomes, readScoreCounts } from "./read-score-counts.server.ts";
 import type { ScoreBasis } from "./score-basis.ts";
@@ -19,6 +20,7 @@ const PAGE_REPLICATES = 2_000;
 export type Scores = {
   readonly table: ScoreTable;
   readonly comparisons: readonly ModelComparison[];
+  readonly further: FurtherStatistics;
   /** How the intervals of the means were drawn; null: published counts, by the closed form. */
   readonly method: BootstrapMethod | null;
 };
@@ -69,14 +71,17 @@ export async function readScoreSource(
   return { counts, samples, seed };
 }
 
-/** The table of one metric with its comparisons. */
+/** The table of one metric with its comparisons and every further statistic. */
 export function scoresOf({ counts, samples, seed }: ScoreSource, metric: Metric, replicates: number): Scores {
   const intervals = counts.countsOnly
     ? closedFormMeans(counts, metric)
     : bootstrapMeans(counts, samples, metric, { seed, replicates });
+  const table = scoreTable(counts, metric, intervals);
+  const comparisons = compareModels(counts, samples, metric, intervals.ofDifference, seed);
   return {
-    table: scoreTable(counts, metric, intervals),
-    comparisons: compareModels(counts, samples, metric, intervals.ofDifference, seed),
+    table,
+    comparisons,
+    further: furtherStatistics(counts, samples, metric, table, comparisons),
     method: intervals.method,
   };
 }

@@ -53,7 +53,7 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   if (search.status) conditions.push(sql`item."status" = ${search.status}::"ItemStatus"`);
   if (search.conflict) conditions.push(conflictCondition(search.conflict));
   if (search.model) conditions.push(sql`item."studyModelId" = any(${search.model}::uuid[])`);
-  if (search.against) conditions.push(failsOnSameSample(search.against));
+  if (search.against) for (const rival of search.against) conditions.push(onSameSample(rival, search));
   if (search.grader) conditions.push(graderCondition(studyId, search.grader));
   if (search.inference ?? search.missed) conditions.push(inferenceCondition(search.inference, search.missed));
   const { waiting, basis } = partsOf(search.labels);
@@ -108,12 +108,22 @@ function verdictConditions(search: ItemSearch, verdict: Sql): Sql[] {
   return conditions;
 }
 
-/** The text of another model for the same sample has a final label, and it is incorrect. */
-function failsOnSameSample(modelId: string): Sql {
+/** What of a rival's verdict the filter asks for. */
+const RIVAL_VERDICTS = {
+  incorrect: sql`not theirs."correct"`,
+  insufficient: sql`theirs."analysis" = 'insufficient'`,
+  judged: sql`true`,
+} as const;
+
+/** Another model's text for the same sample has such a verdict, on the same basis. The inner item hides the outer one. */
+function onSameSample(modelId: string, { labels, rival }: ItemSearch): Sql {
+  const basis = labels === undefined || labels === "none" ? "final" : labels;
   return sql`exists (
-    select from "Item" rival join "Label" failed on failed."itemId" = rival."id" and not failed."correct"
-    where rival."studyId" = item."studyId" and rival."sampleVersionId" = item."sampleVersionId"
-      and rival."studyModelId" = ${modelId}::uuid and rival."purpose" = 'scored' and rival."status" <> 'withdrawn')`;
+    select from (
+      select other.* from "Item" other
+      where other."studyId" = item."studyId" and other."sampleVersionId" = item."sampleVersionId"
+        and other."studyModelId" = ${modelId}::uuid and other."purpose" = 'scored' and other."status" <> 'withdrawn'
+    ) item join lateral ${verdictOnBasis(basis)} theirs on ${RIVAL_VERDICTS[rival ?? "incorrect"]})`;
 }
 
 function graderCondition(studyId: string, pseudonym: string): Sql {

@@ -58,8 +58,10 @@ export const itemSearchSchema = z.object({
   grader: chosen(z.string()),
   /** Ids of study models. Needs `models`. */
   model: several(z.uuid()),
-  /** Another study model's id: samples on which its final label is incorrect. */
-  against: chosen(z.uuid()),
+  /** Ids of other study models: samples on which the verdict of each is what `rival` says, on the basis of `labels`. */
+  against: several(z.uuid()),
+  /** Incorrect, unless it says something else of the verdicts that `against` looks for; `judged`: there is one. */
+  rival: chosen(z.enum(["insufficient", "judged"])),
   models: chosen(z.literal("shown")),
   /** A column, after a minus sign from the largest down: `-settled`. */
   sort: chosen(sortSchema),

@@ -22,7 +22,7 @@ export const ITEM_FILTERS = [
 export type ItemFilter = (typeof ITEM_FILTERS)[number];
 
 /** Filters and sort as the address writes them; several tasks or models stand between commas. */
-export type ItemSearchText = { readonly [Key in ItemFilter | "models" | "sort"]?: string };
+export type ItemSearchText = { readonly [Key in ItemFilter | "rival" | "models" | "sort"]?: string };
 
 /**
  * The address of the list of items with these filters, e.g. `itemsPath("demo", { task: "hearsay", correct: "no" })`.
