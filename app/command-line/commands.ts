@@ -98,6 +98,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./export.server.ts"),
   },
   {
+    name: "scores",
+    summary: "Print every figure of a study's scores as JSON",
+    load: () => import("./scores.server.ts"),
+  },
+  {
     name: "statistics verify",
     summary: "Recompute reference vectors of the statistics from a file",
     load: () => import("./statistics-verify.server.ts"),

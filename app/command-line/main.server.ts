@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { projectRoot } from "#app/config/project-root.server.ts";
+import { softwareVersion } from "#app/config/software-version.server.ts";
 import { COMMANDS } from "./commands.ts";
 import { EXIT, runCommandLine } from "./run-command-line.server.ts";
 
@@ -15,7 +14,7 @@ for (const stream of [process.stdout, process.stderr]) {
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   table: COMMANDS,
-  version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,
+  version: softwareVersion(),
   environment: async () => {
     const { readEnvironment } = await import("#app/config/environment.server.ts");
     return readEnvironment(process.env, { projectRoot: root, workingDirectory: process.cwd() });

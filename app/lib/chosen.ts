@@ -4,3 +4,11 @@ import { z } from "zod";
 export function chosen<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
+
+/** Several values between commas: "hearsay,diversity_1". */
+export function severalOf(schema: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(schema));
+}

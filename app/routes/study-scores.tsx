@@ -34,6 +34,7 @@ import { checkChoice } from "#app/modules/scoring/score-basis.ts";
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
 import { basisOfView, SCORE_VIEWS } from "#app/modules/scoring/score-views.ts";
+import { scoresFilePath } from "#app/modules/scoring/scores-choice-schema.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
@@ -114,7 +115,7 @@ export default function Scores() {
                 {isTable && scores.table.models.length <= MOST_SERIES && (
                   <PictureMenu slug={slug} picture="scores" search={{ metric, ...basis }} />
                 )}
-                <LinkButton to={`/studies/${slug}/scores.json`} icon={Braces} reloadDocument>
+                <LinkButton to={scoresFilePath(slug, basis)} icon={Braces} reloadDocument>
                   All figures
                 </LinkButton>
               </>

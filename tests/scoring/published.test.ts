@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { scoresSchema } from "#app/http/api/api-schemas.ts";
+import { scoresSchema } from "#app/http/api/scores-schema.ts";
 import { createToken } from "#app/modules/auth/create-token.server.ts";
 import { readScores, type ScoresView } from "#app/modules/scoring/read-scores.server.ts";
 import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
@@ -134,7 +134,9 @@ test("the API gives exactly the same figures", async () => {
     }),
   );
   expect(response.status).toBe(200);
-  const { planned, metrics, agreement } = scoresSchema.parse(await response.json());
+  const body: unknown = await response.json();
+  const { planned, metrics, agreement, details, versions } = scoresSchema.parse(body);
+  expect(scoresSchema.parse(body)).toEqual(body); // nothing in it is left out of the description
   const [correctness, analysis] = metrics;
   expect(percents(correctness!.table.meanOfTasks)).toEqual(["82.2", "58.5", "61.4"]);
   expect(percents(analysis!.table.meanOfTasks)).toEqual(["79.7", "44.2", "59.0"]);
@@ -149,6 +151,18 @@ test("the API gives exactly the same figures", async () => {
   expect(planned).toMatchObject({ analysis: null, results: [] });
   expect(planned.statement).toBe("These counts were published elsewhere; no analysis was planned here.");
   expect(agreement).toBeNull();
+  expect(details.reason).toBe("Not defined: published counts have no items.");
+  expect(versions).toMatchObject({ software: { name: "Assize" }, generations: [] });
+  const { further, graders } = correctness!;
+  const reason = "Not defined: published counts do not say which samples.";
+  expect([further.notPaired, further.mcNemar, further.cochran]).toEqual([reason, [], []]);
+  for (const { test, unit, pairs } of further.tests)
+    for (const { p } of pairs) expect([test, p.reason]).toEqual([test, unit === "samples" ? reason : null]);
+  for (const { detectable, overTasks } of further.planning.pairs) {
+    expect(detectable.reason).toBe(reason);
+    expect(overTasks.detectable.value).toBeGreaterThan(0.15);
+  }
+  expect(graders.reason).toBe("Not defined: published counts have no grades.");
 });
 
 test("a study of counts is closed and cannot be opened to graders", async () => {

@@ -15,6 +15,7 @@ import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { unwrap } from "#tests/importing/library-rows.ts";
 import { countItems as countItemsOf } from "./count-items.ts";
 
 let database: TestDatabase;
@@ -195,13 +196,13 @@ test("a list of where another model fails is refused unless the models are shown
 });
 
 test("the file of all figures has exact counts, how they were drawn, agreement and the methods in words", async () => {
-  const file = await exportScores(database, study.admin.actor, study.studyId);
-  const [correctness] = file!.metrics;
+  const file = unwrap(await exportScores(database, study.admin.actor, study.studyId));
+  const [correctness] = file.metrics;
   expect(correctness).toMatchObject({ metric: "correctness", bootstrap: { replicates: 10_000 } });
   expect(correctness!.table.pooled.map(({ count }) => count!.n)).toEqual([7, 6]);
-  expect(file!.agreement).toMatchObject({ items: 14, shared: 14 });
-  expect(file!.methods).toContain(
+  expect(file.agreement).toMatchObject({ items: 14, shared: 14 });
+  expect(file.methods).toContain(
     "13 explanations by 2 models (One and Two) on 3 tasks have a final label; 1 further one has none",
   );
-  expect(file!.methods).toContain("graded by 2 graders independently");
+  expect(file.methods).toContain("graded by 2 graders independently");
 });

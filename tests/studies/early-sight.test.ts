@@ -11,6 +11,7 @@ import { insertAccount, type TestAccount } from "#tests/factories/account.ts";
 import { type GradingStudy, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
+import { unwrap } from "#tests/importing/library-rows.ts";
 
 let database: TestDatabase;
 let app: TestApp;
@@ -67,13 +68,13 @@ test("a seal opened early is on record with its reason, and every page and file 
   await closeStudy(database, admin.actor, { studyId });
   for (const page of FIGURES) expect(await textOf(`/studies/${slug}/${page}`, admin)).toMatch(TODAY);
 
-  const file = await exportScores(database, admin.actor, studyId);
-  expect(file!.openedEarly).toEqual({
+  const file = unwrap(await exportScores(database, admin.actor, studyId));
+  expect(file.openedEarly).toEqual({
     statement: expect.stringMatching(TODAY),
     firstAt: expect.any(Date),
   });
-  expect(file!.methods).toMatch(TODAY);
-  expect(await openedInLabels(study)).toBe(file!.openedEarly!.firstAt!.toISOString());
+  expect(file.methods).toMatch(TODAY);
+  expect(await openedInLabels(study)).toBe(file.openedEarly!.firstAt!.toISOString());
 });
 
 test("an opening is one person's: another still finds the scores sealed, and reads that they were opened", async () => {
@@ -93,12 +94,12 @@ test("a study that stayed sealed says nothing, and one that never was says that"
   const [sealed, unsealed] = [await open("Kept"), await open("Bare", false)];
   await closeStudy(database, sealed.admin.actor, sealed);
   expect(await readEarlySight(database, sealed.studyId)).toBeNull();
-  expect((await exportScores(database, sealed.admin.actor, sealed.studyId))!.openedEarly).toBeNull();
+  expect(unwrap(await exportScores(database, sealed.admin.actor, sealed.studyId)).openedEarly).toBeNull();
   expect(await openedInLabels(sealed)).toBeNull();
   const { openedAt } = await database.one<{ openedAt: Date }>(sql`
     select "openedAt" from "Study" where "id" = ${unsealed.studyId}::uuid`);
-  const file = await exportScores(database, unsealed.admin.actor, unsealed.studyId);
-  expect(file!.openedEarly!.firstAt).toEqual(openedAt);
+  const file = unwrap(await exportScores(database, unsealed.admin.actor, unsealed.studyId));
+  expect(file.openedEarly!.firstAt).toEqual(openedAt);
   expect(await openedInLabels(unsealed)).toBe(openedAt.toISOString());
   for (const page of FIGURES) {
     expect(await textOf(`/studies/${sealed.slug}/${page}`, sealed.admin)).not.toContain("Opened early");

@@ -13,6 +13,7 @@ import { makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { makeStudy, openWithPlan } from "#tests/factories/study.ts";
 import { formRequest, openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
+import { unwrap } from "#tests/importing/library-rows.ts";
 
 const DESIGN = { tasks: [{ task: "hearsay" }, { task: "diversity_1" }] };
 const MODELS = ["One", "Two"];
@@ -148,17 +149,17 @@ test("the file of all figures gives the planned results by themselves, on the la
     )
     update "StudyTask" set "guideVersionId" = guide."id" from guide
     where "studyId" = ${study.studyId}::uuid and "StudyTask"."taskId" = guide."taskId"`);
-  const file = await exportScores(database, study.admin.actor, study.studyId);
-  const { analysis, fixedAt, results, statement } = file!.planned;
+  const file = unwrap(await exportScores(database, study.admin.actor, study.studyId));
+  const { analysis, fixedAt, results, statement } = file.planned;
   expect(analysis).toMatchObject({ contested: "without", alpha: 0.05, correction: "holm" });
   expect(fixedAt).toBeInstanceOf(Date);
   expect(statement).toContain("contested samples left out");
   expect(results).toHaveLength(1);
   expect(results[0]).toMatchObject({ metric: "correctness", first: "One", second: "Two", terms: 2 });
-  const [withAll] = file!.metrics[0]!.comparisons;
+  const [withAll] = file.metrics[0]!.comparisons;
   expect(results[0]!.difference.value).not.toBeNull();
   expect(results[0]!.difference.value).not.toBe(withAll!.means[0]!.difference.value);
-  expect(file!.methods).toMatch(
+  expect(file.methods).toMatch(
     /The planned analysis was fixed when grading began, on \d{4}-\d\d-\d\d, UTC: /,
   );
 });
@@ -175,7 +176,7 @@ test("a study that began without a plan says so on its scores, in its file and i
   await closeStudy(database, study.admin.actor, study);
   const sentence = "No analysis was planned before grading began.";
   expect(await textOf(`/studies/${study.slug}/scores`, study.admin)).toContain(sentence);
-  const file = await exportScores(database, study.admin.actor, study.studyId);
-  expect(file!.planned).toEqual({ statement: sentence, analysis: null, fixedAt: null, results: [] });
-  expect(file!.methods).toContain(sentence);
+  const file = unwrap(await exportScores(database, study.admin.actor, study.studyId));
+  expect(file.planned).toEqual({ statement: sentence, analysis: null, fixedAt: null, results: [] });
+  expect(file.methods).toContain(sentence);
 });

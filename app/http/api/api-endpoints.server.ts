@@ -9,10 +9,12 @@ import { agreementChoiceSchema } from "#app/modules/scoring/agreement-choice-sch
 import { exportScores, FILE_REPLICATES } from "#app/modules/scoring/export-scores.server.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { checkTask } from "#app/modules/scoring/score-basis.ts";
+import { scoresChoiceOf, scoresChoiceSchema } from "#app/modules/scoring/scores-choice-schema.ts";
 import { readStudyRows } from "#app/modules/studies/list-studies.server.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
-import { agreementSchema, scoresSchema, studiesSchema } from "./api-schemas.ts";
+import { agreementSchema, studiesSchema } from "./api-schemas.ts";
 import { openApiDocument } from "./openapi.ts";
+import { scoresSchema } from "./scores-schema.ts";
 
 type EndpointBase<Search extends z.ZodObject> = {
   readonly method: "GET";
@@ -106,12 +108,10 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
     scope: "scores.read",
     action: "scores.read",
     drawsBootstraps: true,
-    search: nothing,
+    search: scoresChoiceSchema,
     output: scoresSchema,
-    run: async ({ database, actor, study: { id } }) => {
-      const file = await exportScores(database, actor, id);
-      return file === null ? SEALED : success(file);
-    },
+    run: async ({ database, actor, study: { id }, search }) =>
+      await exportScores(database, actor, id, scoresChoiceOf(search)),
   }),
   study({
     method: "GET",
@@ -137,5 +137,3 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
     },
   }),
 ];
-
-const SEALED = refuse("forbidden", "The scores are sealed until the study closes.");

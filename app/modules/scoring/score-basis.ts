@@ -34,7 +34,7 @@ type StudyParts = {
   readonly models: readonly { readonly id: string }[];
 };
 
-/** Refuses (`invalid`) a choice of what the study does not have. An empty list of models says nothing of them. */
+/** Refuses (`invalid`, at the field) a choice of what the study does not have. An empty list of models says nothing of them. */
 export function checkChoice(
   { tasks, models, slice }: ScoreChoice & Pick<SampleChoice, "slice">,
   study: StudyParts,
@@ -44,18 +44,21 @@ export function checkChoice(
     if (!checked.ok) return checked;
   }
   if (slice !== null && !study.slices.includes(slice))
-    return refuse("invalid", `The study has no slice “${slice}”.`);
+    return refuseAt("slice", `The study has no slice “${slice}”.`);
   const known = study.models.map(({ id }) => id);
   if (known.length > 0 && models?.some((id) => !known.includes(id)))
-    return refuse("invalid", "The address names a model that the study does not have.");
+    return refuseAt("model", "The address names a model that the study does not have.");
   return success(null);
 }
 
 /** Refuses (`invalid`, at the field `task`) a task that the study does not have; null is all of them. */
 export function checkTask(task: string | null, study: Pick<StudyParts, "tasks">): Result<null> {
   if (task === null || study.tasks.includes(task)) return success(null);
-  const message = `The study has no task “${task}”.`;
-  return refuse("invalid", message, { fields: { task: message } });
+  return refuseAt("task", `The study has no task “${task}”.`);
+}
+
+function refuseAt(field: string, message: string) {
+  return refuse("invalid", message, { fields: { [field]: message } });
 }
 
 /** By which verdicts is counted, in a sentence without its full stop. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosen } from "#app/lib/chosen.ts";
+import { chosen, severalOf } from "#app/lib/chosen.ts";
 import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { VERDICT_BASES, WAITING_FOR } from "./verdict-bases.ts";
@@ -17,15 +17,7 @@ const sortSchema = z.templateLiteral([z.enum(["", "-"]), z.enum(ITEM_SORTS)]).tr
   descending: text.startsWith("-"),
 }));
 
-/** Several values of one filter: "hearsay,diversity_1". */
-function several(schema: z.ZodType<string, string>) {
-  return chosen(
-    z
-      .string()
-      .transform((text) => text.split(","))
-      .pipe(z.array(schema)),
-  );
-}
+const several = (schema: z.ZodType<string, string>) => chosen(severalOf(schema));
 
 /** The whole state of the list of items, as it stands in the address. Every number of a study links into it. */
 export const itemSearchSchema = z.object({
