@@ -47,6 +47,8 @@ const MOST_DROPPED = 0.05;
  *
  * Undefined: no sample; more than 5 % of the replicates without a value; all replicates equal, since an interval without
  * width would pass for certainty.
+ * Source: Efron 1979; the percentile interval in Efron and Tibshirani 1993, chapter 13; strata in Davison and Hinkley 1997,
+ * section 3.2.
  */
 export function bootstrap(
   strata: readonly Stratum[],
@@ -133,7 +135,11 @@ function draw({ ofSample, rows, drawn, sum }: Patterns, random: Random): void {
 function intervalOf(values: Float64Array, replicates: number, level: number): BootstrapInterval {
   const dropped = replicates - values.length;
   if (dropped > MOST_DROPPED * replicates)
-    return { ...notDefined("Too many draws leave it undefined."), se: null, dropped };
+    return {
+      ...notDefined(`${dropped} of ${replicates} draws leave it undefined, more than 5 %.`),
+      se: null,
+      dropped,
+    };
   values.sort();
   if (values[0] === values.at(-1))
     return {

@@ -22,6 +22,7 @@ export type PairedT = {
  * task has does not enter, and tasks are taken as exchangeable.
  *
  * Undefined: fewer than two differences; t, p and effect where all differences are equal.
+ * Source: Student 1908; over tasks as in Guha et al. 2023.
  */
 export function pairedT(differences: readonly number[], level = 0.95): PairedT {
   const n = differences.length;

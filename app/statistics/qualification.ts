@@ -8,6 +8,7 @@ export type QualificationRule = { readonly kind: "observed" | "lower_limit"; rea
 /**
  * Whether x right of n known items qualify a grader: 90 of 100 reach an observed 90 %, and leave a true rate of 83 %
  * possible. Nothing graded qualifies nobody.
+ * Source: the observed rate as in Li et al. 2024 (LexEval); the lower limit is Clopper and Pearson's, 1934.
  */
 export function isQualified(count: Count, { kind, rate }: QualificationRule): boolean {
   checkCount(count);

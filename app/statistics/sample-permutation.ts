@@ -20,6 +20,7 @@ export type SamplePermutation = {
  * @param swaps how many random swaps, 10,000 by default
  *
  * Undefined: no sample has a label of both.
+ * Source: Pitman 1937 for the test; Phipson and Smyth 2010 for the count of random swaps, which adds the observed one.
  */
 export function samplePermutation(
   tasks: readonly SampleDifferences[],

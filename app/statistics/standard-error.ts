@@ -6,6 +6,7 @@ import { type Count, checkCount } from "./proportion.ts";
  * bootstrap must come near. Tasks without a graded item are left out. Grader error is not in it.
  *
  * Undefined: no task has a graded item.
+ * Source: Cochran 1977, chapter 5, for a mean over strata of equal weight.
  */
 export function standardErrorOfMean(counts: readonly Count[]): Estimate {
   const graded = counts.filter((count) => {

@@ -25,6 +25,8 @@ const SHRINKAGE = 10;
  * scores are never corrected by it.
  *
  * Undefined: a grader all of whose explanations nobody else graded.
+ * Source: the additive counterpart of the severity in many-facet Rasch models (Linacre 1989); drawn towards 0 as by
+ * Efron and Morris 1975, with a fixed weight of ten explanations.
  */
 export function strictnessOf(items: readonly SharedVerdicts[]): Strictness[] {
   const graders = [...new Set(items.flatMap((verdicts) => verdicts.map(({ grader }) => grader)))].sort();
