@@ -179,7 +179,12 @@ export default function Scores() {
             comparisons={scores.comparisons}
             models={scores.table.models}
           />
-          <FurtherStatisticsSection further={scores.further} models={scores.table.models} links={links} />
+          <FurtherStatisticsSection
+            metric={metric}
+            further={scores.further}
+            models={scores.table.models}
+            links={links}
+          />
           {methods !== null && <MethodsParagraph text={methods} />}
         </>
       )}

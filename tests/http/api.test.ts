@@ -163,6 +163,15 @@ test("every answer is what the table and the OpenAPI document say it is", async 
   expect(agreement.responses["200"].content["application/json"].schema.properties).toHaveProperty("criteria");
 });
 
+test("the scores take the filters of the page, by their names in the description", async () => {
+  const document = await (await call("/api/v1/openapi.json")).json();
+  const { parameters } = document.paths["/api/v1/studies/{slug}/scores"].get;
+  const names = parameters.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(["slug", "metric", "labels", "contested", "slice", "task", "model"]);
+  for (const { required, schema } of parameters.slice(1))
+    expect([required, schema.type, typeof schema.description]).toEqual([false, "string", "string"]);
+});
+
 test("the list holds the owner's studies alone, and says nothing of what graders did", async () => {
   const own = await (await call("/api/v1/studies", tokens.get("grader"))).json();
   expect(own.studies).toEqual([
@@ -242,7 +251,25 @@ test("a closed study's scores come byte for byte as the page's file, and whoever
   const bytes = await byToken.text();
   expect(bytes).toBe(await file.text());
   const endpoint = API_ENDPOINTS.find(({ path }) => path.endsWith("/scores"))!;
-  expect(endpoint.output.safeParse(JSON.parse(bytes)).error ?? null).toBeNull();
+  const everything = JSON.parse(bytes);
+  expect(endpoint.output.parse(everything)).toEqual(everything); // nothing in it is left out of the description
+  const query = "metric=analysis&labels=grader_1&contested=without";
+  const chosen = await (
+    await call(filled(`/api/v1/studies/{own}/scores?${query}`), tokens.get("researcher"))
+  ).json();
+  expect(chosen.counted).toMatchObject({ labels: "grader_1", contested: "without", tasks: null });
+  expect(chosen.metrics.map(({ metric }: { metric: string }) => metric)).toEqual(["analysis"]);
+  for (const [search, field] of [
+    ["labels=grader_3", "labels"],
+    ["task=nope", "task"],
+    ["slice=nope", "slice"],
+    [`model=${crypto.randomUUID()}`, "model"],
+    ["tasks[]=hearsay", "tasks[]"],
+  ] as const) {
+    const refused = await call(filled(`/api/v1/studies/{own}/scores?${search}`), tokens.get("researcher"));
+    const problem = problemSchema.parse(await refused.json());
+    expect([search, refused.status, Object.keys(problem.fields ?? {})]).toEqual([search, 422, [field]]);
+  }
   expect(
     await database.query(sql`select "how" from "Unblinding" where "userId" = ${researcher}::uuid`),
   ).toEqual([{ how: "scores" }]);

@@ -1,7 +1,7 @@
 import { formatP, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import type { MeanDifference, ModelComparison } from "#app/modules/scoring/compare-models.ts";
-import { shortModelName } from "#app/modules/scoring/model-names.ts";
+import { pairOfModels } from "#app/modules/scoring/model-names.ts";
 import { inPlannedOrder, type PlanStanding } from "#app/modules/scoring/plan-standing.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
 import type { Lead } from "#app/modules/scoring/who-leads.ts";
@@ -107,7 +107,7 @@ function shownInterval({ tasksLikeThese, theseTasks }: MeanDifference, { kind }:
 }
 
 export function pairName({ first, second }: ModelComparison, models: readonly ScoredModel[]): string {
-  return `${shortModelName(models, first.id)} − ${shortModelName(models, second.id)}`;
+  return pairOfModels(models, first.id, second.id);
 }
 
 export function termsWord({ terms, aggregation }: MeanDifference): string {

@@ -3,8 +3,6 @@ import { formatP } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell } from "#app/components/table.tsx";
 import type { AdjustedP } from "#app/modules/scoring/adjusted-p.ts";
-import { shortModelName } from "#app/modules/scoring/model-names.ts";
-import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
 import type { ItemSearchText } from "#app/modules/studies/items-path.ts";
 import type { CellLinks } from "./score-cells.tsx";
 import { Count } from "./score-details-parts.tsx";
@@ -55,9 +53,4 @@ export function AdjustedCells({ p }: { readonly p: AdjustedP }) {
       {formatP(value)}
     </Cell>
   ));
-}
-
-/** "A − B", by their short names. */
-export function pairOf(models: readonly ScoredModel[], first: string, second: string): string {
-  return `${shortModelName(models, first)} − ${shortModelName(models, second)}`;
 }

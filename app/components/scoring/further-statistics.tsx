@@ -2,6 +2,7 @@ import { SquareChip } from "#app/components/chip.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
 import type { FurtherStatistics } from "#app/modules/scoring/further-statistics.ts";
 import type { ScoredModel } from "#app/modules/scoring/score-counts.ts";
+import type { Metric } from "#app/modules/scoring/score-metric.ts";
 import { CellIntervalsTable } from "./cell-intervals-table.tsx";
 import { FurtherMeans } from "./further-means.tsx";
 import { PairTests } from "./pair-tests-table.tsx";
@@ -11,6 +12,7 @@ import type { CellLinks } from "./score-cells.tsx";
 import { StatisticsLink } from "./statistics-link.tsx";
 
 export type FurtherProps = {
+  readonly metric: Metric;
   readonly further: FurtherStatistics;
   readonly models: readonly ScoredModel[];
   readonly links: CellLinks;
@@ -18,7 +20,7 @@ export type FurtherProps = {
 
 /** Every statistic beyond the table and its comparisons, on the same labels; closed at first. */
 export function FurtherStatisticsSection(props: FurtherProps) {
-  const { further, models } = props;
+  const { metric, further, models } = props;
   return (
     <section aria-labelledby="further-statistics" className="mt-8">
       <SectionTitle
@@ -30,6 +32,7 @@ export function FurtherStatisticsSection(props: FurtherProps) {
         {models.length > 1
           ? "The same comparisons by other tests and corrections, other means, other intervals, and how large another study would have to be. "
           : "Other means and intervals, and how large another study would have to be. "}
+        {metric === "analysis" && "Right means here: correct, with a sufficient analysis. "}
         <StatisticsLink section="comparisons" />
       </p>
       <details className="further">

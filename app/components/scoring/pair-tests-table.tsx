@@ -1,7 +1,8 @@
 import { formatCount, formatDecimal } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { pairOfModels } from "#app/modules/scoring/model-names.ts";
 import type { PairTest, TestOfPairs } from "#app/modules/scoring/pair-tests.ts";
-import { AdjustedCells, FurtherPart, LinkedCount, pairOf } from "./further-parts.tsx";
+import { AdjustedCells, FurtherPart, LinkedCount } from "./further-parts.tsx";
 import { sharedSearch } from "./further-searches.ts";
 import type { FurtherProps } from "./further-statistics.tsx";
 
@@ -34,7 +35,9 @@ export function PairTests({ further: { tests }, models, links }: FurtherProps) {
             </tr>
             {test.pairs.map((pair) => (
               <tr key={`${pair.first} ${pair.second}`}>
-                <RowHead className="whitespace-nowrap">{pairOf(models, pair.first, pair.second)}</RowHead>
+                <RowHead className="sm:whitespace-nowrap">
+                  {pairOfModels(models, pair.first, pair.second)}
+                </RowHead>
                 <Cell numeric>
                   {test.unit === "samples" ? (
                     <>

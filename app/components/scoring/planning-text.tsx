@@ -13,7 +13,7 @@ export function PlanningText({ planning, models }: PlanningTextProps) {
       title="How large another study would have to be"
       question="From the figures of this one. “Found” means: with p under 0.05, four times in five. These figures plan what comes next; they say nothing about what was found here."
     >
-      <ul className="further-plan type-facts measure-text">
+      <ul className="further-plan measure-text">
         {planning.pairs.map((plan) => (
           <li key={`${plan.first} ${plan.second}`}>{pairPlanSentences(plan, models).join(" ")}</li>
         ))}

@@ -1,7 +1,8 @@
 import { formatDecimal, formatP } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { pairOfModels } from "#app/modules/scoring/model-names.ts";
 import type { McNemarRow } from "#app/modules/scoring/pair-tests.ts";
-import { AdjustedCells, FurtherPart, LinkedCount, pairOf } from "./further-parts.tsx";
+import { AdjustedCells, FurtherPart, LinkedCount } from "./further-parts.tsx";
 import { pairSearches, sharedSearch } from "./further-searches.ts";
 import type { FurtherProps } from "./further-statistics.tsx";
 
@@ -35,7 +36,7 @@ export function McNemarTable({ further: { mcNemar, notPaired }, models, links }:
             <tbody key={`${pair.first} ${pair.second}`}>
               <tr>
                 <th scope="rowgroup" colSpan={8} className="further-group">
-                  {pairOf(models, pair.first, pair.second)}
+                  {pairOfModels(models, pair.first, pair.second)}
                 </th>
               </tr>
               {mcNemar

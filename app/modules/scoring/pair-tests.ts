@@ -151,12 +151,12 @@ type Unadjusted = Pick<PairTest, "n" | "statistic" | "note"> & { readonly p: Est
 function testsOfPair(
   counts: ScoreCounts,
   metric: Metric,
-  { first, second, means, samplePermutation }: ModelComparison,
+  { first, second, means, samplePermutation, sharedSamples }: ModelComparison,
   pooled: McNemarRow | undefined,
 ): Readonly<Record<TestOfPairs["test"], Unadjusted>> {
   const mean = means.find(({ aggregation }) => aggregation === "tasks")!;
   const ofTasks = { n: mean.terms, statistic: null, note: null };
-  const ofSamples = { n: pooled?.n ?? 0, statistic: null, note: null };
+  const ofSamples = { n: sharedSamples.count, statistic: null, note: null };
   const ranks = wilcoxonSignedRank(taskDifferences(counts, metric, first, second).values);
   const zeros = mean.terms - (ranks.value?.nonZero ?? mean.terms);
   const pooledP = (p: AdjustedP | undefined) => (p === undefined ? notDefined(NOT_PAIRED) : rawOf(p));

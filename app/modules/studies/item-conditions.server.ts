@@ -117,7 +117,7 @@ const RIVAL_VERDICTS = {
 
 /** Another model's text for the same sample has such a verdict, on the same basis. The inner item hides the outer one. */
 function onSameSample(modelId: string, { labels, rival }: ItemSearch): Sql {
-  const basis = labels === undefined || labels === "none" ? "final" : labels;
+  const { basis = "final" } = partsOf(labels);
   return sql`exists (
     select from (
       select other.* from "Item" other
