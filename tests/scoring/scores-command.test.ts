@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { CommandContext } from "#app/command-line/command.ts";
-import { command } from "#app/command-line/scores.server.ts";
+import { COMMANDS } from "#app/command-line/commands.ts";
+import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
 import { readEnvironment } from "#app/config/environment.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
