@@ -177,6 +177,12 @@ test("a study that began without a plan says so on its scores, in its file and i
   const sentence = "No analysis was planned before grading began.";
   expect(await textOf(`/studies/${study.slug}/scores`, study.admin)).toContain(sentence);
   const file = unwrap(await exportScores(database, study.admin.actor, study.studyId));
-  expect(file.planned).toEqual({ statement: sentence, analysis: null, fixedAt: null, results: [] });
+  expect(file.planned).toEqual({
+    statement: sentence,
+    analysis: null,
+    fixedAt: null,
+    interim: null,
+    results: [],
+  });
   expect(file.methods).toContain(sentence);
 });
