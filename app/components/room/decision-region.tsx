@@ -9,6 +9,7 @@ import { TextArea } from "#app/components/text-area.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ErrorRows } from "./error-rows.tsx";
 import { InferenceRows } from "./inference-rows.tsx";
+import { GradeHistory } from "./later-parts.browser.ts";
 import { Occasion } from "./occasion.tsx";
 import type { RoomModel } from "./room-model.ts";
 import { NOTE_ID } from "./use-room-keys.browser.ts";
@@ -118,6 +119,7 @@ export function DecisionRegion(props: DecisionRegionProps) {
           onChange={() => act({ type: "close_call_toggled" })}
         />
       </fieldset>
+      {view.history.length > 0 && <GradeHistory history={view.history} />}
     </RoomRegion>
   );
 }

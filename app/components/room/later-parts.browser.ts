@@ -4,9 +4,12 @@ const dialogs = later(async () => (await import("./room-dialogs.tsx")).RoomDialo
 const thread = later(async () => (await import("./room-thread.tsx")).RoomThread);
 const outbox = later(async () => (await import("./outbox-list.tsx")).OutboxList);
 
+const history = later(async () => (await import("./grade-history.tsx")).GradeHistory);
+
 export const RoomDialogs = dialogs.draw;
 export const RoomThread = thread.draw;
 export const OutboxList = outbox.draw;
+export const GradeHistory = history.draw;
 
 /** What puts a grade into the outbox. */
 export const loadQueue = () => import("./queue-grade.browser.ts");
@@ -15,7 +18,7 @@ export const loadQueue = () => import("./queue-grade.browser.ts");
 export function loadLaterParts(): void {
   const load = () => {
     void loadQueue().catch(() => {});
-    for (const part of [dialogs, thread, outbox]) part.load();
+    for (const part of [dialogs, thread, outbox, history]) part.load();
   };
   if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 2_000 });
   else setTimeout(load, 200);

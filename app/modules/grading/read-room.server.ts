@@ -14,11 +14,13 @@ import { readGuideNews } from "#app/modules/rulings/read-guide-news.server.ts";
 import { readItemRulings } from "#app/modules/rulings/read-item-rulings.server.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import { type Assignment, decide, type ItemSituation } from "./assignment-life.ts";
+import { historyOf } from "./grade-history.ts";
 import type { Draft } from "./grade-schema.ts";
 import type { SettledItem } from "./graded-list.ts";
 import type { ItemSeconds } from "./item-seconds.ts";
 import { heldUp } from "./lock-assignment.server.ts";
 import { practiceItem } from "./practice-item.server.ts";
+import { readRevisions } from "./read-revisions.server.ts";
 import { draftOfVerdict, type GuideView, type RoomView } from "./room-view.ts";
 import { BECAME_OF, mayBeTold, recordToldDecisions } from "./shown-decisions.server.ts";
 
@@ -38,6 +40,7 @@ type RoomRow = Assignment &
     guide: (Omit<GuideView, "body"> & { body: string }) | null;
     sampleVersionId: string;
     inferencesAsked: "always" | "when_no_error";
+    lastSeq: number;
     verdict: StoredVerdict | null;
     verdictGuideId: string | null;
     differs: ConflictField[] | null;
@@ -59,10 +62,11 @@ export async function readRoom(
 ): Promise<Result<RoomView>> {
   const row = await queries.maybeOne<RoomRow>(roomRow(graderId, studyId, assignmentId));
   if (row === null) return refuse("not_found", "There is no such item among yours.");
-  const [entry, ruled, guideNews] = await Promise.all([
+  const [entry, ruled, guideNews, revisions] = await Promise.all([
     findGuideEntry(queries, row.guide?.versionId ?? null, row.sampleVersionId),
     readItemRulings(queries, graderId, row.itemId, "own"),
     readGuideNews(queries, graderId, row),
+    row.lastSeq > 0 ? readRevisions(queries, assignmentId) : [],
   ]);
   if (row.becameOf !== null) await recordToldDecisions(queries, graderId, [assignmentId]);
   const shown = showText(row.named);
@@ -93,6 +97,7 @@ export async function readRoom(
     settings: { inferencesAsked: row.inferencesAsked },
     draft: draft && asShown(draft, shown),
     isUnsubmitted: row.draft !== null,
+    history: historyOf(revisions, entry, shown),
     revision: row.revision,
     savedAt: row.savedAt?.toISOString() ?? null,
     activeSeconds: row.activeSeconds,
@@ -138,7 +143,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
       task."family", protocol."inferencesAsked", protocol."showsArithmetic",
       case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
-      ${verdictJson(sql`verdict`)} as "verdict", verdict."guideVersionId" as "verdictGuideId",
+      coalesce(grade."seq", 0) as "lastSeq", ${verdictJson(sql`verdict`)} as "verdict", verdict."guideVersionId" as "verdictGuideId",
       look."differs", back."comment",
       case when assignment."state" = 'submitted' and ${mayBeTold(graderId)} then (
         select ${BECAME_OF} from "Label" label where label."itemId" = item."id") end as "becameOf",

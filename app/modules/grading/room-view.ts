@@ -9,6 +9,7 @@ import type { GuideNews, ItemRulings } from "#app/modules/rulings/ruling-view.ts
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import type { GradingSettings, Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { AssignmentState } from "./assignment-life.ts";
+import type { GradeRevision } from "./grade-history.ts";
 import type { Draft } from "./grade-schema.ts";
 import type { SettledItem } from "./graded-list.ts";
 import type { ItemSeconds } from "./item-seconds.ts";
@@ -48,6 +49,8 @@ export type RoomView = ItemRulings &
     readonly draft: Draft | null;
     /** It was changed since the last submit, or never submitted. */
     readonly isUnsubmitted: boolean;
+    /** What was submitted of it so far, the oldest first; empty: nothing. */
+    readonly history: readonly GradeRevision[];
     readonly revision: number;
     /** ISO time of the last save or submit; null: never. */
     readonly savedAt: string | null;

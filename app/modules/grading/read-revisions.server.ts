@@ -1,0 +1,12 @@
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
+import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
+import type { StoredRevision } from "./grade-history.ts";
+
+/** All revisions of the grade that an assignment holds, the oldest first. */
+export async function readRevisions(queries: Queries, assignmentId: string): Promise<StoredRevision[]> {
+  return await queries.query<StoredRevision>(sql`
+    select grade."kind", to_jsonb(grade."createdAt") #>> '{}' as "at", ${verdictJson(sql`verdict`)} as "verdict"
+    from "Grade" grade left join "Verdict" verdict on verdict."id" = grade."verdictId"
+    where grade."assignmentId" = ${assignmentId}::uuid order by grade."seq"`);
+}
