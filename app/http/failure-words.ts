@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   not_found: "There is nothing at this address",
   conflict: "This changed in the meantime",
   stale: "This changed in the meantime",
+  overtaken: "Somebody else was faster",
   ask: "This needs your word first",
   expired: "This is past its time",
   too_many: "Too many attempts",

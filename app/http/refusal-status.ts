@@ -8,6 +8,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   not_found: 404,
   conflict: 409,
   stale: 409,
+  overtaken: 409,
   ask: 409,
   expired: 410,
   too_many: 429,

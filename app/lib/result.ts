@@ -22,6 +22,7 @@ export const REFUSAL_CODES = [
   "not_found", // absent, or its existence is not theirs to know
   "conflict", // true a moment ago: taken place, duplicate name, wrong state
   "stale", // made on an older revision
+  "overtaken", // somebody else acted since the page was read; what they did must be seen first
   "ask", // asked once before it is stored (the submit check)
   "expired", // link or lease past its time
   "too_many", // rate limit

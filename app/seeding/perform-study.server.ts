@@ -122,6 +122,7 @@ async function decide(
     differenceSource: null,
     confidence: null,
     consideredGradeIds: grades.map(({ id }) => id),
+    knownSeq: 0,
     idempotencyKey: "demonstration decision",
   });
   stepValue(await decideItem(database, actors.adjudicator, studyId, item, input));

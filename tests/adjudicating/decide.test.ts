@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
+import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
 import type { DecisionInput } from "#app/modules/adjudicating/decision-schema.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
@@ -14,6 +15,7 @@ import {
   decideAs,
   gradeAll,
   makeDecisionInput,
+  reopenAs,
   turnIntoAdjudicator,
 } from "#tests/factories/adjudication.ts";
 import { statusOf, submitAs } from "#tests/factories/graded-item.ts";
@@ -90,16 +92,77 @@ test("T19 a decision sent twenty times under one key is one decision, and every 
   await expectConsistent();
 });
 
-test("a second decision replaces the first, which is kept", async () => {
+test("a decision that was seen is replaced knowingly, and kept", async () => {
   const item = await conflict();
   await decide(item);
   const other = await addAdjudicator(database, study);
   const correct = makeVerdict() as DecisionInput["verdict"];
-  const replaced = await decide(item, { verdict: correct }, other);
+  const replaced = await decide(item, { verdict: correct, knownSeq: 1 }, other);
   expect(replaced).toMatchObject({ ok: true, value: { seq: 2 } });
   expect((await adjudicationsOf(database, item.itemId)).map(({ correct }) => correct)).toEqual([false, true]);
   expect(await statusOf(database, item.itemId)).toMatchObject({ status: "settled", correct: true });
   await expectConsistent();
+});
+
+test("T01 of four decisions that two adjudicators make at once on an undecided item one stands, and the others are told", async () => {
+  const item = await conflict();
+  const other = await addAdjudicator(database, study);
+  const answers = await Promise.all(
+    [study.adjudicator, other, study.adjudicator, other].map((who) => decide(item, { knownSeq: 0 }, who)),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers)
+    if (!answer.ok) expect(answer.refusal).toMatchObject({ code: "overtaken", detail: { seq: 1 } });
+  const [stands, ...more] = await adjudicationsOf(database, item.itemId);
+  expect(more).toEqual([]);
+  const loser = stands?.adjudicatorId === other.userId ? study.adjudicator : other;
+  expect(await decide(item, { knownSeq: 0 }, loser)).toMatchObject({
+    ok: false,
+    refusal: {
+      message: "Another adjudicator decided this item meanwhile. Look at it first; what you wrote is kept.",
+    },
+  });
+  expect(await decide(item, { knownSeq: 1 }, loser)).toMatchObject({ ok: true, value: { seq: 2 } });
+  await expectConsistent();
+});
+
+test("T18 whoever comes late to an item that another took and decided is told so, by a decision, a confirmation and a reopening", async () => {
+  const item = await conflict();
+  const other = await addAdjudicator(database, study);
+  await claimItem(database, study.adjudicator.actor, study.studyId, item.itemId);
+  await database.execute(sql`
+    update "AdjudicationClaim" set "leaseUntil" = now() - interval '2 minutes' where "itemId" = ${item.itemId}::uuid`);
+  await decide(item, {}, other);
+  const overtaken = { ok: false, refusal: { code: "overtaken", detail: { seq: 1 } } };
+  expect(await decide(item, { knownSeq: 0 })).toMatchObject(overtaken);
+  expect(await claimItem(database, study.adjudicator.actor, study.studyId, item.itemId)).toMatchObject({
+    ok: true,
+    value: { seq: 1 },
+  });
+  expect(await confirm(item, { knownSeq: 0 })).toMatchObject(overtaken);
+  expect(await reopenAs(database, study, item, { knownSeq: 0 })).toMatchObject(overtaken);
+  await reopenAs(database, study, item);
+  expect(await decide(item, { knownSeq: 1 }, other)).toMatchObject({
+    ok: false,
+    refusal: {
+      code: "overtaken",
+      message: expect.stringContaining("Another adjudicator reopened this item"),
+    },
+  });
+  expect(await decide(item, { knownSeq: 1 })).toMatchObject({
+    refusal: { message: expect.stringContaining("You reopened this item in another window.") },
+  });
+  expect(await adjudicationsOf(database, item.itemId)).toHaveLength(2);
+  await expectConsistent();
+});
+
+test("a decision rests on at least one grade", async () => {
+  const item = await conflict();
+  expect(await decide(item, { consideredGradeIds: [] })).toMatchObject({
+    ok: false,
+    refusal: { code: "invalid" },
+  });
+  expect(await adjudicationsOf(database, item.itemId)).toEqual([]);
 });
 
 test("a decision and a grader's revision at the same moment: one comes first, and nothing is overwritten", async () => {

@@ -33,7 +33,7 @@ const decide = (item: GradedItem, input = {}, who: TestAccount = study.adjudicat
   decideAs(database, study, item, input, who);
 const confirm = (item: GradedItem, input = {}, who = study.adjudicator) =>
   confirmAs(database, study, item, input, who);
-const reopen = (item: GradedItem, key?: string) => reopenAs(database, study, item, key);
+const reopen = (item: GradedItem, input = {}) => reopenAs(database, study, item, input);
 
 async function expectConsistent(): Promise<void> {
   expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
@@ -130,8 +130,8 @@ test("reopening again changes nothing, and an open item has nothing to reopen or
   expect(await reopen(item)).toMatchObject({ ok: false, refusal: { code: "conflict" } });
   expect(await confirm(item)).toMatchObject({ ok: false, refusal: { code: "conflict" } });
   await decide(item);
-  const key = crypto.randomUUID();
-  expect(await reopen(item, key)).toEqual(await reopen(item, key));
+  const idempotencyKey = crypto.randomUUID();
+  expect(await reopen(item, { idempotencyKey })).toEqual(await reopen(item, { idempotencyKey }));
   expect(await reopen(item)).toMatchObject({ ok: false, refusal: { code: "conflict" } });
   expect(await adjudicationsOf(database, item.itemId)).toHaveLength(2);
 });

@@ -19,8 +19,13 @@ export async function labelsOf(server: StartedServer, study: string): Promise<Ma
   return new Map(lines.map((line) => JSON.parse(line) as Label).map((label) => [label.item_id, label]));
 }
 
-export async function enter(page: Page, server: StartedServer, study: string): Promise<void> {
-  await signIn(page, server, PEOPLE.adjudicator);
+export async function enter(
+  page: Page,
+  server: StartedServer,
+  study: string,
+  person: string = PEOPLE.adjudicator,
+): Promise<void> {
+  await signIn(page, server, person);
   await page.goto(`/studies/${study}/adjudicate`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Conflicts");
 }

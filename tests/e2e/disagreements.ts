@@ -46,9 +46,18 @@ export async function makeDisagreements(
   server: StartedServer,
   name: string,
   wishes: readonly (readonly [Wish, Wish])[],
-  { task = "hearsay", ...settings }: { readonly task?: string; readonly blindFirst?: boolean } = {},
+  {
+    task = "hearsay",
+    adjudicators = [],
+    ...settings
+  }: {
+    readonly task?: string;
+    /** Addresses of more than the one of the demonstration. */
+    readonly adjudicators?: readonly string[];
+    readonly blindFirst?: boolean;
+  } = {},
 ): Promise<{ readonly study: string; readonly items: readonly Disagreement[] }> {
-  const study = await openStudy(server, name, task, settings);
+  const study = await openStudy(server, name, task, adjudicators, settings);
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const [a, b] = await Promise.all(contexts.map((context) => context.newPage()));
@@ -93,6 +102,7 @@ async function openStudy(
   server: StartedServer,
   name: string,
   task: string,
+  adjudicators: readonly string[],
   settings: object,
 ): Promise<string> {
   const file = join(server.dataDirectory, `${name.replaceAll(/\W+/g, "-")}.json`);
@@ -107,7 +117,7 @@ async function openStudy(
       members: [
         { account: PEOPLE.graderA, roles: ["grader"] },
         { account: PEOPLE.graderB, roles: ["grader"] },
-        { account: PEOPLE.adjudicator, roles: ["adjudicator"] },
+        ...[PEOPLE.adjudicator, ...adjudicators].map((account) => ({ account, roles: ["adjudicator"] })),
       ],
     }),
   );

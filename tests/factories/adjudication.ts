@@ -2,7 +2,11 @@ import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { confirmDecision } from "#app/modules/adjudicating/confirm-decision.server.ts";
 import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
-import type { ConfirmationInput, DecisionInput } from "#app/modules/adjudicating/decision-schema.ts";
+import type {
+  ConfirmationInput,
+  DecisionInput,
+  ReopeningInput,
+} from "#app/modules/adjudicating/decision-schema.ts";
 import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
 import { sendBack } from "#app/modules/adjudicating/send-back.server.ts";
 import type { SendBackInput } from "#app/modules/adjudicating/send-back-schema.ts";
@@ -31,6 +35,7 @@ export function makeDecisionInput(
     differenceSource: null,
     confidence: null,
     consideredGradeIds: [],
+    knownSeq: 0,
     idempotencyKey: crypto.randomUUID(),
     ...changes,
   };
@@ -90,17 +95,23 @@ export async function adjudicationsOf(database: Database, itemId: string) {
     adjudicatorId: string;
     correct: boolean | null;
     consideredGradeIds: string[];
+    idempotencyKey: string;
   }>(sql`
     select adjudication."seq", adjudication."kind", adjudication."rationale", adjudication."adjudicatorId",
-      verdict."correct", adjudication."consideredGradeIds"
+      verdict."correct", adjudication."consideredGradeIds", adjudication."idempotencyKey"
     from "Adjudication" adjudication left join "Verdict" verdict on verdict."id" = adjudication."verdictId"
     where adjudication."itemId" = ${itemId}::uuid order by adjudication."seq"`);
+}
+
+/** The number of the item's last adjudication; 0: none. */
+export async function lastSeq(database: Database, itemId: string): Promise<number> {
+  return (await adjudicationsOf(database, itemId)).length;
 }
 
 type Study = Pick<GradingStudy, "studyId" | "adjudicator">;
 type Item = Pick<GradedItem, "itemId">;
 
-/** Decides on the grades that count now, with a fact marked unless `input` says otherwise. */
+/** Decides on the grades and the last adjudication as they stand now, with a fact marked unless `input` says otherwise. */
 export async function decideAs(
   database: Database,
   study: Study,
@@ -109,7 +120,8 @@ export async function decideAs(
   who: Pick<TestAccount, "actor"> = study.adjudicator,
 ) {
   const consideredGradeIds = await currentGradeIds(database, itemId);
-  const decision = makeDecisionInput({ fact: true }, { consideredGradeIds });
+  const knownSeq = await lastSeq(database, itemId);
+  const decision = makeDecisionInput({ fact: true }, { consideredGradeIds, knownSeq });
   return await decideItem(database, who.actor, study.studyId, itemId, { ...decision, ...input });
 }
 
@@ -122,7 +134,8 @@ export async function confirmAs(
   who: Pick<TestAccount, "actor"> = study.adjudicator,
 ) {
   const consideredGradeIds = await currentGradeIds(database, itemId);
-  const confirmation = { rationale: "", consideredGradeIds, idempotencyKey: crypto.randomUUID() };
+  const knownSeq = await lastSeq(database, itemId);
+  const confirmation = { rationale: "", consideredGradeIds, knownSeq, idempotencyKey: crypto.randomUUID() };
   return await confirmDecision(database, who.actor, study.studyId, itemId, { ...confirmation, ...input });
 }
 
@@ -130,10 +143,11 @@ export async function reopenAs(
   database: Database,
   study: Study,
   { itemId }: Item,
-  idempotencyKey: string = crypto.randomUUID(),
+  changes: Partial<ReopeningInput> = {},
 ) {
-  const input = { reason: "The guide was misread.", idempotencyKey };
-  return await reopenItem(database, study.adjudicator.actor, study.studyId, itemId, input);
+  const knownSeq = await lastSeq(database, itemId);
+  const input = { reason: "The guide was misread.", knownSeq, idempotencyKey: crypto.randomUUID() };
+  return await reopenItem(database, study.adjudicator.actor, study.studyId, itemId, { ...input, ...changes });
 }
 
 /** Makes a grader of the study an adjudicator of it; what they graded stays theirs. */

@@ -13,7 +13,7 @@ import { closeDueSecondLooks } from "#app/modules/reconciling/close-due-second-l
 import { releaseUnsubmitted } from "#app/modules/studies/release-unsubmitted.server.ts";
 import type { StudySettings } from "#app/modules/studies/study-schema.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
-import { sendBackAs } from "#tests/factories/adjudication.ts";
+import { lastSeq, sendBackAs } from "#tests/factories/adjudication.ts";
 import { assignmentOf, standingOf, statusOf, submitAs } from "#tests/factories/graded-item.ts";
 import {
   type GradedItem,
@@ -173,6 +173,7 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
   if (step.act === "reopen") {
     await reopenItem(database, adjudicator.actor, studyId, item.itemId, {
       reason: "Look again.",
+      knownSeq: await lastSeq(database, item.itemId),
       idempotencyKey: key,
     });
     return;
@@ -188,6 +189,7 @@ async function take(study: GradingStudy, item: GradedItem, step: Step): Promise<
       differenceSource: null,
       confidence: null,
       consideredGradeIds: considered.map(({ id }) => id),
+      knownSeq: await lastSeq(database, item.itemId),
       idempotencyKey: key,
     });
     return;

@@ -92,6 +92,7 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
       confirmation: {
         rationale: "",
         "consideredGradeIds[]": own.items[0]!.itemId,
+        knownSeq: "0",
         idempotencyKey: "key-of-a-confirmation",
       },
       extra: { intent: "count-extra", assignmentId: own.items[0]!.seats[0]!.assignmentId },
@@ -101,7 +102,7 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
         "returns.0.comment": "Look at the second sentence again.",
         idempotencyKey: "key-of-a-send-back",
       },
-      reopening: { reason: "It is another study's.", idempotencyKey: "key-of-a-reopening" },
+      reopening: { reason: "It is another study's.", knownSeq: "0", idempotencyKey: "key-of-a-reopening" },
     },
   };
 }

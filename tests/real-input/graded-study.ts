@@ -110,6 +110,7 @@ export async function decideEverything(
       differenceSource: "fair_difference",
       confidence: "high",
       consideredGradeIds: gradeIds,
+      knownSeq: 0,
       idempotencyKey: crypto.randomUUID(),
     });
     done(await decideItem(database, study.adjudicator.actor, study.studyId, id, input));

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FactsRegion } from "#app/components/room/facts-region.tsx";
 import { runCommand } from "#app/components/room/run-command.browser.ts";
@@ -57,7 +57,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const { slug, personId, neighbours, search, preferences, setPreferences, now } = props;
   const { itemId } = props.view;
   const address = useMemo(() => ({ slug, itemId, search }), [slug, itemId, search]);
-  const claim = useClaim(address, props.view);
+  const { revalidate } = useRevalidator();
+  const claim = useClaim(address, props.view, revalidate);
   const { view } = claim;
   const navigate = useNavigate();
   const isNarrow = useNarrow();
@@ -78,6 +79,9 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
     return view.decision && startDecision(null, view.decision, subject).form;
   }, [view]);
   const isUnchanged = standing !== null && isSameDecision(form, standing);
+  const [firstSeen] = useState(view.decision?.seq ?? 0);
+  const overtakenBy =
+    standing && !isUnchanged && view.decision && view.decision.seq > firstSeen ? view.decision : null;
   const next = decisionAct(view, isUnchanged, claim.taken !== null);
   const decide = useDecide({
     address,
@@ -243,6 +247,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
               taken={claim.taken}
               written={props.view.closed === null ? form : null}
               onClaim={claim.claim}
+              overtakenBy={overtakenBy}
+              onTakeStanding={() => standing && act({ type: "replaced", form: standing })}
               sendBack={sendBack}
               isComparing={isComparing}
               onCompare={setComparing}

@@ -6,9 +6,7 @@ import { type DataColumn, DataTable, dataColumnHelper } from "#app/components/da
 import { formatCount } from "#app/components/format-number.ts";
 import { StateLabel } from "#app/components/state-label.tsx";
 import type { TableSort } from "#app/components/table-url.ts";
-import { Tag } from "#app/components/tag.tsx";
 import { Time } from "#app/components/time.tsx";
-import { VerdictLabel } from "#app/components/verdict-label.tsx";
 import {
   adjudicatePath,
   type ConflictSearchText,
@@ -16,6 +14,7 @@ import {
   type ListedConflict,
 } from "#app/modules/adjudicating/conflict-list.ts";
 import { CONFLICT_KINDS } from "#app/modules/reconciling/kinds.ts";
+import { DecidedVerdict } from "./decided-verdict.tsx";
 
 type ConflictTableProps = {
   readonly slug: string;
@@ -122,7 +121,7 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
       columnHelper.accessor("decision", {
         header: "Decision",
         enableSorting: false,
-        cell: ({ row: { original } }) => original.decision && <DecisionCell decision={original.decision} />,
+        cell: ({ row: { original } }) => original.decision && <DecidedVerdict decision={original.decision} />,
       }),
     );
   if (isAnyHeld)
@@ -139,19 +138,6 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
 function kindOf({ isWithheld, kind }: ListedConflict): string {
   if (isWithheld) return "Your verdict first";
   return kind === null ? "Nothing" : CONFLICT_KINDS[kind].name;
-}
-
-function DecisionCell({ decision }: { readonly decision: NonNullable<ListedConflict["decision"]> }) {
-  const { correct, analysis, types } = decision;
-  return (
-    <span className="conflict-decision">
-      <VerdictLabel verdict={correct ? "correct" : "incorrect"} />
-      {correct && <VerdictLabel verdict={analysis} />}
-      {types.map((type) => (
-        <Tag key={type} kind={type} />
-      ))}
-    </span>
-  );
 }
 
 function Holder({ heldBy }: { readonly heldBy: ListedConflict["heldBy"] }) {

@@ -3,9 +3,14 @@ import { Message } from "#app/components/message.tsx";
 import { gradeInWords } from "#app/components/room/grade-in-words.ts";
 import { Time } from "#app/components/time.tsx";
 import { listed } from "#app/lib/counted.ts";
-import type { AdjudicationView, SeenSendBack } from "#app/modules/adjudicating/adjudication-view.ts";
+import type {
+  AdjudicationView,
+  SeenDecision,
+  SeenSendBack,
+} from "#app/modules/adjudicating/adjudication-view.ts";
 import type { DecisionForm } from "#app/modules/adjudicating/decision-form.ts";
 import { describeGradeChanges } from "#app/modules/adjudicating/grade-changes.ts";
+import { OvertakenMessage } from "./overtaken-message.tsx";
 import { nameGraders } from "./send-back-form.ts";
 import type { HeldClaim } from "./use-claim.browser.ts";
 import type { SendBack } from "./use-send-back.browser.ts";
@@ -16,6 +21,9 @@ type StandingMessagesProps = {
   readonly onClaim: () => void;
   /** What the adjudicator wrote before the item was taken or closed; null: it was closed from the start. */
   readonly written: DecisionForm | null;
+  /** Somebody's decision that came while the form was filled in; null: none, or the form says the same. */
+  readonly overtakenBy: SeenDecision | null;
+  readonly onTakeStanding: () => void;
   readonly sendBack: SendBack;
   readonly isComparing: boolean;
   readonly onCompare: (isComparing: boolean) => void;
@@ -28,6 +36,8 @@ export function StandingMessages({
   taken,
   onClaim,
   written,
+  overtakenBy,
+  onTakeStanding,
   sendBack,
   isComparing,
   onCompare,
@@ -70,6 +80,9 @@ export function StandingMessages({
           )}
           You can read it meanwhile; what you entered is kept.
         </Message>
+      )}
+      {overtakenBy !== null && closed === null && taken === null && (
+        <OvertakenMessage decision={overtakenBy} onTake={onTakeStanding} now={now} />
       )}
       {view.isWithheld && closed === null && taken === null && (
         <Message tone="info" className="mb-4" title="Grade it as if nobody had.">

@@ -12,7 +12,7 @@ export type HeldClaim = {
   readonly taken: { readonly until: string | null } | null;
   /** The item; closed, if the server has said so since it was opened. */
   readonly view: AdjudicationView;
-  readonly renewed: (until: string) => void;
+  readonly renewed: (lease: Lease) => void;
   /** Takes from a refusal that the item is no longer to be decided here. @returns whether it says so */
   readonly refused: (refusal: Failure) => boolean;
   /** Asks for the item again. */
@@ -21,13 +21,21 @@ export type HeldClaim = {
   readonly spent: () => void;
 };
 
+/** Until when (ISO) the item is theirs, and the number of its last adjudication. */
+export type Lease = Pick<Claim, "until" | "seq">;
+
 const RENEW_MILLISECONDS = 4 * 60_000;
 
 /**
  * Takes an item that waits for a decision while it is on screen, renews the claim while the page is looked at, and gives
  * it back when another page is opened. Without a sign of life the claim lapses on the server by itself.
+ * @param onOutdated the item comes out of other hands, or was acted on: what the page shows of it is old
  */
-export function useClaim(address: AdjudicationAddress, view: AdjudicationView): HeldClaim {
+export function useClaim(
+  address: AdjudicationAddress,
+  view: AdjudicationView,
+  onOutdated: () => void,
+): HeldClaim {
   const { claim: seen, closed, decision } = view;
   const [over, setOver] = useState<string | null>(null);
   const waits = over === null && closed === null && (decision === null || decision.isStale);
@@ -35,15 +43,26 @@ export function useClaim(address: AdjudicationAddress, view: AdjudicationView): 
   const [taken, setTaken] = useState<HeldClaim["taken"]>(seen && !seen.isMine ? { until: seen.until } : null);
   const holds = useRef(seen?.isMine ?? false);
 
-  const renewed = useCallback((leaseUntil: string) => {
-    holds.current = true;
-    setUntil(leaseUntil);
-    setTaken(null);
-  }, []);
+  const wasTaken = useRef(taken !== null);
+  const seq = useRef(view.seq);
+  seq.current = view.seq;
+
+  const renewed = useCallback(
+    (lease: Lease) => {
+      const isOutdated = wasTaken.current || lease.seq !== seq.current;
+      holds.current = true;
+      wasTaken.current = false;
+      setUntil(lease.until);
+      setTaken(null);
+      if (isOutdated) onOutdated();
+    },
+    [onOutdated],
+  );
   const refused = useCallback((refusal: Failure): boolean => {
     const isTaken = refusal.detail?.isTaken === true;
     if (!isTaken && !isOver(refusal)) return false;
     holds.current = false;
+    wasTaken.current = isTaken;
     setUntil(null);
     if (isTaken) setTaken((known) => known ?? { until: null });
     else setOver(refusal.message);
@@ -51,7 +70,7 @@ export function useClaim(address: AdjudicationAddress, view: AdjudicationView): 
   }, []);
   const claim = useCallback(async () => {
     const answer = await callServer<Claim>(callPath(address, "claim"), { method: "POST" });
-    if (answer.ok) renewed(answer.value.until);
+    if (answer.ok) renewed(answer.value);
     else refused(answer.refusal);
   }, [address, renewed, refused]);
 

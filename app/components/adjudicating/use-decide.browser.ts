@@ -89,6 +89,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
       body: {
         rationale: "",
         consideredGradeIds: view.grades.map(({ gradeId }) => gradeId),
+        knownSeq: view.seq,
         idempotencyKey: keys.current.confirm,
       },
     });
@@ -108,6 +109,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
       const { refusal } = answer;
       if (refusal.code === "ask") decision.act({ type: "questions_put", codes: questionCodes(refusal) });
       if (refusal.code === "signed_out") onSignedOut();
+      if (refusal.code === "overtaken") revalidate();
       if (claim.refused(refusal)) return;
       setNotice(noticeOf(refusal));
       return;
@@ -128,27 +130,31 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
     async (reason: string): Promise<Failure | null> => {
       const answer = await callServer(callPath(address, "reopen"), {
         method: "POST",
-        body: { reason, idempotencyKey: keys.current.reopen },
+        body: { reason, knownSeq: view.seq, idempotencyKey: keys.current.reopen },
       });
-      if (!answer.ok) return answer.refusal;
+      if (!answer.ok) {
+        if (answer.refusal.code === "overtaken") revalidate();
+        return answer.refusal;
+      }
       keys.current.reopen = newKey();
       toast.show({ text: "Reopened. Its graders may change their grades; the decision stands until then." });
       revalidate();
       return null;
     },
-    [address, toast, revalidate],
+    [address, view.seq, toast, revalidate],
   );
 
   return { isBusy, notice, dismiss: useCallback(() => setNotice(null), []), run: () => void run(), reopen };
 }
 
-/** What to say about a refused decision; null where the state of saving says it already. */
+/** What to say about a refused decision; null where the state of saving says it already, or the item loaded anew. */
 function noticeOf(refusal: Failure): DecisionNotice | null {
   switch (refusal.code) {
     case "ask":
       return { kind: "asked", sentence: refusal.message };
     case "invalid":
       return { kind: "incomplete", ...formFaults(refusal) };
+    case "overtaken":
     case "stale":
     case "signed_out":
       return null;

@@ -16,7 +16,7 @@ import {
 import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
 import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
 import { type AdjudicationAddress, callPath } from "./adjudication-address.ts";
-import type { HeldClaim } from "./use-claim.browser.ts";
+import type { HeldClaim, Lease } from "./use-claim.browser.ts";
 
 /** What the server answers to a decision: also which item comes next. */
 export type Decided = DecidedItem & { readonly revision: number; readonly nextId: string | null };
@@ -76,6 +76,15 @@ export function useDecision({ address, personId, view, claim }: Options): Decisi
     [keeper],
   );
 
+  // While nothing was written the form says what the page says; what was written stays.
+  useEffect(() => {
+    if (keeper.state().kind !== "untouched") return;
+    const next = startDecision(view.draft, view.decision ?? ownVerdict(view), current.current.subject);
+    if (isSameDecision(next.form, current.current.state.form)) return;
+    current.current.state = next;
+    setState(next);
+  }, [view, keeper]);
+
   const { entry, closed } = view;
   useEffect(() => {
     keeper.open();
@@ -124,7 +133,7 @@ function keeperPort(
   return {
     isSame: isSameDecision,
     save: async (draft: { form: DecisionForm; revision: number }, goingAway: boolean) => {
-      const answer = await callServer<{ revision: number; savedAt: string; until: string }>(
+      const answer = await callServer<Lease & { revision: number; savedAt: string }>(
         callPath(address, "draft"),
         {
           method: "POST",
@@ -133,7 +142,7 @@ function keeperPort(
           body: { draft: draft.form, revision: draft.revision },
         },
       );
-      if (answer.ok) claim.renewed(answer.value.until);
+      if (answer.ok) claim.renewed(answer.value);
       else claim.refused(answer.refusal);
       return answer;
     },
@@ -144,7 +153,7 @@ function keeperPort(
     }): Promise<Answer<HandedInForm>> => {
       const { form, revision, idempotencyKey } = decision;
       const { verdict, rationale, differenceSource, confidence } = form;
-      const { guide, grades, isWithheld } = seen();
+      const { guide, grades, isWithheld, seq } = seen();
       // Undecided is not asked, as far as the server can tell; it says what it still needs.
       const said = { ...verdict, note: "", rawAnalysis: verdict.rawAnalysis ?? "not_asked" };
       const guideVersionId = guide?.versionId ?? null;
@@ -166,6 +175,7 @@ function keeperPort(
           differenceSource,
           confidence,
           consideredGradeIds: grades.map(({ gradeId }) => gradeId),
+          knownSeq: seq,
           revision,
           idempotencyKey,
         },

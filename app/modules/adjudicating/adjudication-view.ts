@@ -47,6 +47,8 @@ export type AdjudicationView = ItemRulings & {
   /** What went back to its author, the oldest first; nothing that was withdrawn. */
   readonly sendBacks: readonly SeenSendBack[];
   readonly thread: Thread;
+  /** The number of the item's last adjudication, a reopening too; 0: none. An act on the item names it. */
+  readonly seq: number;
   readonly decision: SeenDecision | null;
   readonly earlier: readonly EarlierDecision[];
   readonly claim: SeenClaim | null;
@@ -84,6 +86,8 @@ export type SeenSendBack = {
 
 /** The decision that stands. */
 export type SeenDecision = {
+  /** Its number among the item's adjudications, from 1. */
+  readonly seq: number;
   readonly verdict: Verdict;
   readonly rationale: string;
   readonly differenceSource: DifferenceSource | null;
@@ -116,8 +120,16 @@ export type EarlierDecision = {
 /** Who is at work on the item: this adjudicator, or another one without a name. */
 export type SeenClaim = { readonly isMine: boolean; readonly until: string };
 
-/** An item in an adjudicator's hands: until when (ISO), and the revision of their draft. */
-export type Claim = { readonly claimId: string; readonly until: string; readonly revision: number };
+/**
+ * An item in an adjudicator's hands: until when (ISO), the revision of their draft, and the number of the item's last
+ * adjudication, by which a page knows that it is old.
+ */
+export type Claim = {
+  readonly claimId: string;
+  readonly until: string;
+  readonly revision: number;
+  readonly seq: number;
+};
 
 /** What an act on an item led to. */
 export type DecidedItem = {

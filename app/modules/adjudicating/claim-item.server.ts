@@ -52,7 +52,12 @@ export async function holdClaim(tx: Transaction, item: LockedItem): Promise<Resu
               and "adjudicatorId" = ${item.adjudicatorId}::uuid order by "openedAt" desc limit 1) earlier on true
           returning "id", "leaseUntil", "draftRevision"`,
   );
-  return success({ claimId: held.id, until: held.leaseUntil.toISOString(), revision: held.draftRevision });
+  return success({
+    claimId: held.id,
+    until: held.leaseUntil.toISOString(),
+    revision: held.draftRevision,
+    seq: item.lastSeq,
+  });
 }
 
 /** Another window of the same adjudicator was faster; what it left is handed over so that both can be compared. */

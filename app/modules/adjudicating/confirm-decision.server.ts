@@ -10,7 +10,7 @@ import { closeClaim, holdClaim } from "./claim-item.server.ts";
 import type { ConfirmationInput } from "./decision-schema.ts";
 import { IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
 import type { Confidence, DifferenceSource } from "./decision-words.ts";
-import { lockItemForAdjudicator } from "./lock-item.server.ts";
+import { lockItemForAdjudicator, refuseOvertaken } from "./lock-item.server.ts";
 import { areGradesOf, findByKey, isUnblinded, recordAdjudication } from "./record-adjudication.server.ts";
 
 type StandingDecision = Pick<
@@ -42,6 +42,8 @@ export async function confirmDecision(
     const item = locked.value;
     const before = await findByKey(tx, itemId, input.idempotencyKey);
     if (before !== null) return success(before);
+    const overtaken = refuseOvertaken(item, input.knownSeq);
+    if (overtaken !== null) return overtaken;
     const claim = await holdClaim(tx, item);
     if (!claim.ok) return claim;
     if (!(await areGradesOf(tx, itemId, input.consideredGradeIds)))

@@ -9,7 +9,7 @@ import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import { closeClaim, holdClaim, staleDecision } from "./claim-item.server.ts";
 import type { DecisionInput } from "./decision-schema.ts";
-import { lockItemForAdjudicator, whyWithheld } from "./lock-item.server.ts";
+import { lockItemForAdjudicator, refuseOvertaken, whyWithheld } from "./lock-item.server.ts";
 import {
   areGradesOf,
   findByKey,
@@ -21,11 +21,12 @@ import {
 /**
  * Stores a decision with its reason as the item's next adjudication, closes the claim and settles the item, in one
  * transaction that holds the item's row. An item in conflict, an agreed one, and a decided one (its decision is then
- * replaced; the old one is kept) may be decided. The decision names the grade revisions that were on the page; when
+ * replaced knowingly; the old one is kept) may be decided. The decision names the last adjudication and the grade revisions that were on the page; when
  * others are current it stands, marked stale. A repeated idempotency key gives the first answer again.
  *
  * Refusals: `invalid` with a sentence per field; `ask` with the questions of the check before submit, once; `stale`
- * when another window was faster; `conflict` when the item takes no decision now or another adjudicator holds it;
+ * when another window was faster; `overtaken` when somebody decided, confirmed or reopened
+ * the item since the page was read; `conflict` when the item takes no decision now or another adjudicator holds it;
  * `forbidden` to whoever graded it.
  */
 export async function decideItem(
@@ -41,6 +42,8 @@ export async function decideItem(
     const item = locked.value;
     const before = await findByKey(tx, itemId, input.idempotencyKey);
     if (before !== null) return success(before);
+    const overtaken = refuseOvertaken(item, input.knownSeq);
+    if (overtaken !== null) return overtaken;
     const claim = await holdClaim(tx, item);
     if (!claim.ok) return claim;
     const withheld = whyWithheld(item);

@@ -15,8 +15,15 @@ const reason = z
 /** The grade revisions that were on the page; a decision stands for these and goes stale when they change. */
 const consideredGradeIds = z
   .array(id)
+  .min(1, "A decision rests on at least one grade.")
   .max(50)
   .transform((ids) => [...new Set(ids)]);
+
+/**
+ * The number of the item's last adjudication on the page, 0 before the first: an act on an item names what it knows,
+ * so that nothing is replaced unseen.
+ */
+const knownSeq = z.coerce.number().int().min(0);
 
 /** The same key again is the same act. */
 const idempotencyKey = z.string().min(8).max(100);
@@ -30,6 +37,7 @@ export const decisionSchema = z.strictObject({
   differenceSource: z.enum(DIFFERENCE_SOURCES).nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),
   consideredGradeIds,
+  knownSeq,
   /** The draft revision that the sender knows; another one means that another window was faster. Absent: no draft. */
   revision: z.int().min(0).optional(),
   idempotencyKey,
@@ -70,6 +78,7 @@ export const confirmationSchema = z.strictObject({
   /** Empty: the reason of the decision stands. */
   rationale: reason,
   consideredGradeIds,
+  knownSeq,
   idempotencyKey,
 });
 
@@ -77,6 +86,7 @@ export type ConfirmationInput = z.output<typeof confirmationSchema>;
 
 export const reopeningSchema = z.strictObject({
   reason: reason.min(1, "Say why the item is reopened."),
+  knownSeq,
   idempotencyKey,
 });
 

@@ -27,3 +27,16 @@ export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   fair: "Fair",
   high: "High",
 };
+
+const DONE_WORDS = {
+  decide: "decided this item",
+  confirm: "confirmed this item’s decision",
+  reopen: "reopened this item",
+} as const;
+
+/** What was done to an item while a page that does not know of it was open. */
+export function describeMeanwhile(kind: keyof typeof DONE_WORDS, isMine: boolean): string {
+  return isMine
+    ? `You ${DONE_WORDS[kind]} in another window.`
+    : `Another adjudicator ${DONE_WORDS[kind]} meanwhile.`;
+}

@@ -1,10 +1,11 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Transaction } from "#app/db/transaction.server.ts";
-import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Refusal, type Result, refuse, success } from "#app/lib/result.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
 import { isWithheld, ownBlindVerdict } from "./blind-first.server.ts";
 import { IS_SENT_BACK } from "./decision-state.server.ts";
+import { describeMeanwhile } from "./decision-words.ts";
 import type { DecidableItem } from "./why-not-decide.ts";
 
 export const NO_SUCH_ITEM = "There is no such item.";
@@ -31,6 +32,7 @@ export type LockedItem = DecidableItem & {
   /** The number of the item's last adjudication; 0 before the first. */
   readonly lastSeq: number;
   readonly lastKind: "decide" | "confirm" | "reopen" | null;
+  readonly isLastMine: boolean;
   /** The study asks for the adjudicator's own verdict first, and it is not in yet. */
   readonly isWithheld: boolean;
   /** That verdict, once it is in; null: none. */
@@ -60,12 +62,13 @@ export async function lockItemForAdjudicator(
         from "AdjudicationClaim" claim where claim."itemId" = item."id" and claim."closedAt" is null) as "claim",
       ${isWithheld(adjudicatorId)} as "isWithheld", ${ownBlindVerdict(adjudicatorId)} as "blindVerdictId",
       coalesce(last."seq", 0) as "lastSeq", last."kind" as "lastKind",
+      coalesce(last."adjudicatorId" = ${adjudicatorId}::uuid, false) as "isLastMine",
       ${adjudicates(adjudicatorId)} as "isAdjudicator", ${hasGraded(adjudicatorId)} as "didGrade"
     from "Item" item
     join "Study" study on study."id" = item."studyId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join lateral (select * from "StudyProtocol" where "studyId" = study."id" order by "version" desc limit 1) protocol on true
-    left join lateral (select "seq", "kind" from "Adjudication" where "itemId" = item."id" order by "seq" desc limit 1) last on true
+    left join lateral (select "seq", "kind", "adjudicatorId" from "Adjudication" where "itemId" = item."id" order by "seq" desc limit 1) last on true
     where item."id" = ${itemId}::uuid`);
   const { isAdjudicator, didGrade, ...locked } = item;
   if (!isAdjudicator) return refuse("forbidden", NO_ADJUDICATOR);
@@ -76,6 +79,16 @@ export async function lockItemForAdjudicator(
 /** Why an act that rests on the grades waits; null: they are open to this adjudicator. */
 export function whyWithheld({ isWithheld }: Pick<LockedItem, "isWithheld">): string | null {
   return isWithheld ? "Give your own verdict first. Then the grades are shown." : null;
+}
+
+/** Refuses an act that was made without knowing the item's last adjudication; null: it was known. */
+export function refuseOvertaken(
+  { lastSeq, lastKind, isLastMine }: LockedItem,
+  knownSeq: number,
+): { ok: false; refusal: Refusal } | null {
+  if (lastSeq === knownSeq || lastKind === null) return null;
+  const message = `${describeMeanwhile(lastKind, isLastMine)} Look at it first; what you wrote is kept.`;
+  return refuse("overtaken", message, { detail: { seq: lastSeq } });
 }
 
 /** Why another adjudicator's claim keeps this one from acting on the item; null: none does. */

@@ -62,6 +62,7 @@ type AdjudicationRow = {
   grades: LoadedGrade[];
   sendBacks: (Omit<SeenSendBack, "letter"> & { readonly slot: number })[];
   thread: Thread;
+  seq: number;
   decision:
     | (Omit<SeenDecision, "verdict" | "grades"> & {
         readonly verdict: StoredVerdict;
@@ -120,6 +121,7 @@ export async function readAdjudication(
       answeredAt: answeredAt && new Date(answeredAt).toISOString(),
     })),
     thread: row.isWithheld ? [] : row.thread,
+    seq: row.seq,
     decision: row.decision && {
       ...row.decision,
       decidedAt: new Date(row.decision.decidedAt).toISOString(),
@@ -178,7 +180,8 @@ function adjudicationRow(adjudicatorId: string, studyId: string, itemId: string)
         from "SendBack" back join "Assignment" place on place."id" = back."assignmentId"
         where place."itemId" = item."id" and place."slot" is not null and back."withdrawnAt" is null) as "sendBacks",
       ${threadJson(adjudicatorId)} as "thread",
-      case when decision."id" is not null then jsonb_build_object(
+      coalesce((select max("seq") from "Adjudication" where "itemId" = item."id"), 0) as "seq",
+      case when decision."id" is not null then jsonb_build_object('seq', decision."seq",
         'verdict', ${verdictJson(sql`decided`)}, 'rationale', decision."rationale",
         'differenceSource', decision."differenceSource", 'confidence', decision."confidence",
         'decidedAt', decision."createdAt", 'isMine', decision."adjudicatorId" = ${adjudicatorId}::uuid,

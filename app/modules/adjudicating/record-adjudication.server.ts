@@ -83,7 +83,7 @@ async function resolveThread(tx: Transaction, actor: Actor, item: LockedItem): P
   await storeRemark(tx, actor, { itemId, studyId, authorId }, { text: "", resolves: true });
 }
 
-/** Whether these are grade revisions of the item, none of them taken back. */
+/** Whether these are grade revisions of the item, at least one, none of them taken back. */
 export async function areGradesOf(
   tx: Transaction,
   itemId: string,
@@ -94,7 +94,7 @@ export async function areGradesOf(
     join "Assignment" assignment on assignment."id" = grade."assignmentId"
     where assignment."itemId" = ${itemId}::uuid and grade."id" = any(${gradeIds}::uuid[])
       and grade."verdictId" is not null`);
-  return count === new Set(gradeIds).size;
+  return count > 0 && count === new Set(gradeIds).size;
 }
 
 /** Whether the person has been shown which model wrote which item of the study. */

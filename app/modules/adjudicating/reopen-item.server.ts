@@ -4,7 +4,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import type { ReopeningInput } from "./decision-schema.ts";
-import { lockItemForAdjudicator, whyTaken } from "./lock-item.server.ts";
+import { lockItemForAdjudicator, refuseOvertaken, whyTaken } from "./lock-item.server.ts";
 import { findByKey, recordAdjudication } from "./record-adjudication.server.ts";
 import { whyNotDecide } from "./why-not-decide.ts";
 
@@ -25,6 +25,8 @@ export async function reopenItem(
     const item = locked.value;
     const before = await findByKey(tx, itemId, input.idempotencyKey);
     if (before !== null) return success(before);
+    const overtaken = refuseOvertaken(item, input.knownSeq);
+    if (overtaken !== null) return overtaken;
     const refused = whyNotDecide(item) ?? whyTaken(item);
     if (refused !== null) return refuse("conflict", refused);
     if (item.lastKind !== "decide" && item.lastKind !== "confirm")

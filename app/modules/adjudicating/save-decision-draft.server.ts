@@ -19,7 +19,14 @@ export async function saveDecisionDraft(
   studyId: string,
   itemId: string,
   input: DecisionDraftInput,
-): Promise<Result<{ readonly revision: number; readonly savedAt: string; readonly until: string }>> {
+): Promise<
+  Result<{
+    readonly revision: number;
+    readonly savedAt: string;
+    readonly until: string;
+    readonly seq: number;
+  }>
+> {
   return await inTransaction(database, async (tx) => {
     const locked = await lockItemForAdjudicator(tx, actor, studyId, itemId);
     if (!locked.ok) return locked;
@@ -35,6 +42,7 @@ export async function saveDecisionDraft(
       revision: saved.revision,
       savedAt: saved.savedAt.toISOString(),
       until: claim.value.until,
+      seq: claim.value.seq,
     });
   });
 }
