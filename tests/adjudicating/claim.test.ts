@@ -108,6 +108,14 @@ test("T08 who holds an item renews the claim, also after its lease, and is never
     Array(3).fill(taken.ok && taken.value.claimId),
   );
   expect(await openClaims(item)).toEqual([{ adjudicatorId: first.userId, minutes: 20 }]);
+  const draft = { draft: makeDraft("A thought"), revision: 0 };
+  expect(await saveDecisionDraft(database, first.actor, study.studyId, item.itemId, draft)).toMatchObject({
+    ok: true,
+    value: { seq: 0 },
+  });
+  expect(await claim(first, item)).toMatchObject({ ok: true, value: { revision: 1, seq: 0 } });
+  await decideAs(database, study, item, {}, first);
+  expect(await claim(first, item)).toMatchObject({ ok: true, value: { seq: 1 } });
 });
 
 test("T18 a decision after the claim's lease is over is taken while nobody else holds the item, else refused with the draft kept", async () => {
