@@ -73,7 +73,7 @@ test("T01 of twenty adjudicators who claim one item at once, over two servers, e
     expect(winners).toHaveLength(1);
     for (const answer of answers)
       if (!answer.ok)
-        expect(answer.refusal).toEqual({
+        expect(answer.refusal).toMatchObject({
           code: "conflict",
           message: "Another adjudicator is at work on this item.",
         });

@@ -15,8 +15,7 @@ import {
 import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-view.ts";
 import type { ConflictNeighbours, ConflictSearchText } from "#app/modules/adjudicating/conflict-list.ts";
 import { decisionAct } from "#app/modules/adjudicating/decision-act.ts";
-import { type DecisionAction, fitted, startDecision } from "#app/modules/adjudicating/decision-form.ts";
-import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
+import { type DecisionAction, fitted } from "#app/modules/adjudicating/decision-form.ts";
 import { prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { RoomAction } from "#app/modules/grading/room-state.ts";
@@ -35,6 +34,7 @@ import { useDecision } from "./use-decision.browser.ts";
 import { useDecisionModel } from "./use-decision-model.browser.ts";
 import { useNarrow } from "./use-narrow.browser.ts";
 import { useSendBack } from "./use-send-back.browser.ts";
+import { useStandingDecision } from "./use-standing-decision.ts";
 import { useThread } from "./use-thread.browser.ts";
 
 type AdjudicationRoomProps = {
@@ -74,14 +74,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
   const { form, lastType } = decision.state;
   const reading = useRendered(view, preferences, setPreferences);
-  const standing = useMemo(() => {
-    const subject = { verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry };
-    return view.decision && startDecision(null, view.decision, subject).form;
-  }, [view]);
-  const isUnchanged = standing !== null && isSameDecision(form, standing);
-  const [firstSeen] = useState(view.decision?.seq ?? 0);
-  const overtakenBy =
-    standing && !isUnchanged && view.decision && view.decision.seq > firstSeen ? view.decision : null;
+  const { standing, isUnchanged, overtakenBy } = useStandingDecision(view, form);
   const next = decisionAct(view, isUnchanged, claim.taken !== null);
   const decide = useDecide({
     address,
