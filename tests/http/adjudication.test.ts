@@ -135,7 +135,11 @@ test("T47 no model, run, file or name of a grader or of another adjudicator reac
   await see(`/${open.itemId}/decide`, await decision(open, { rationale: "" }));
   await see(`/${open.itemId}/decide`, await decision(open));
   await see(`/${stale.itemId}/confirm`, confirmation);
-  await see(`/${open.itemId}/reopen`, { reason: "Look again.", knownSeq: 1, idempotencyKey: crypto.randomUUID() });
+  await see(`/${open.itemId}/reopen`, {
+    reason: "Look again.",
+    knownSeq: 1,
+    idempotencyKey: crypto.randomUUID(),
+  });
 
   const people = [...graders, other, study.admin].flatMap(({ userId, name, email }) => [userId, name, email]);
   const codes = answers.map(([path, { status }]) => `${path.replace(/[0-9a-f-]{36}/, "item")} ${status}`);

@@ -119,6 +119,7 @@ test("a settled item keeps its time while it is withdrawn or set aside for a whi
   const confirmed = await confirmDecision(database, study.adjudicator.actor, study.studyId, decided.itemId, {
     rationale: "",
     consideredGradeIds: await currentGradeIds(database, decided.itemId),
+    knownSeq: 2,
     idempotencyKey: "confirm",
   });
   expect(confirmed.ok).toBe(true);
