@@ -52,6 +52,20 @@ test("a wrong password, an unknown address, a disabled account and one without a
   expect(outcome(answers[0]!)).toBe("invalid");
 });
 
+test("for work that waits, only the person whose it is signs in; anybody else gets no session", async () => {
+  const [meant, other] = [
+    await makePerson(database, { password: PASSWORD }),
+    await makePerson(database, { password: PASSWORD }),
+  ];
+  const attempt = (email: string, password: string) =>
+    signIn(database, visitor(), { email, password }, meant.userId);
+  expect(outcome(await attempt(other.email, PASSWORD))).toBe("conflict");
+  expect(outcome(await attempt(other.email, "not the password"))).toBe("invalid");
+  const sessions = await database.query(sql`select "id" from "Session" where "userId" = ${other.userId}`);
+  expect(sessions).toEqual([]);
+  expect(outcome(await attempt(meant.email, PASSWORD))).toBe("signed in");
+});
+
 test("an unknown account costs the same hashing as a wrong password", async () => {
   const known = await makePerson(database, { password: PASSWORD });
   // The native hash function runs on a worker thread, as a resource that node lists under the name "undefined".

@@ -9,7 +9,7 @@ export type RootData = {
 };
 
 /** The person who looks at a signed-in page, and the theme they chose: what its shell needs. */
-export type Viewer = { readonly person: { readonly name: string }; readonly theme: Theme };
+export type Viewer = { readonly person: NonNullable<RootData["person"]>; readonly theme: Theme };
 
 /** @throws outside of signed-in pages */
 export function useViewer(): Viewer {

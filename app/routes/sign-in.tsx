@@ -14,6 +14,7 @@ import { PasswordInput } from "#app/components/password-input.tsx";
 import { TextInput } from "#app/components/text-input.tsx";
 import { keepSession, visitorOf } from "#app/http/browser-session.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
+import { PERSON_HEADER } from "#app/http/person-header.ts";
 import { answer } from "#app/http/respond.server.ts";
 import { NEXT_PARAMETER, returnPath } from "#app/http/return-path.ts";
 import { signInSchema } from "#app/modules/auth/account-schema.ts";
@@ -31,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const input = await parseForm(request, signInSchema);
   if (!input.ok) return answer(input);
-  const started = await signIn(context.database, visitorOf(context, request), input.value);
+  const meant = request.headers.get(PERSON_HEADER);
+  const started = await signIn(context.database, visitorOf(context, request), input.value, meant);
   if (!started.ok) return answer(started);
   await keepSession(context, started.value);
   return redirectDocument(returnPath(new URL(request.url).searchParams.get(NEXT_PARAMETER)));

@@ -3,6 +3,7 @@ import { type Answer, callServer } from "#app/components/room/call-server.browse
 import { copyPlace } from "#app/components/room/draft-copy.browser.ts";
 import { type DraftKeeper, keepDraft } from "#app/components/room/draft-keeper.browser.ts";
 import { newKey } from "#app/components/room/new-key.browser.ts";
+import { useKeeperWindow } from "#app/components/room/use-keeper-window.browser.ts";
 import type { AdjudicationView, DecidedItem } from "#app/modules/adjudicating/adjudication-view.ts";
 import {
   changeDecision,
@@ -14,7 +15,7 @@ import {
   startDecision,
 } from "#app/modules/adjudicating/decision-form.ts";
 import { isSameDecision } from "#app/modules/adjudicating/same-decision.ts";
-import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
+import type { SaveState } from "#app/modules/grading/save-state.ts";
 import { type AdjudicationAddress, callPath } from "./adjudication-address.ts";
 import type { HeldClaim, Lease } from "./use-claim.browser.ts";
 
@@ -96,18 +97,7 @@ export function useDecision({ address, personId, view, claim }: Options): Decisi
     return keeper.close;
   }, [keeper, act, personId, address.itemId, entry, closed]);
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved(keeper.state())) event.preventDefault();
-      keeper.leave();
-    };
-    addEventListener("online", keeper.resume);
-    addEventListener("beforeunload", warn);
-    return () => {
-      removeEventListener("online", keeper.resume);
-      removeEventListener("beforeunload", warn);
-    };
-  }, [keeper]);
+  useKeeperWindow(keeper);
 
   return { state, act, saving, keeper };
 }

@@ -236,8 +236,7 @@ export function keepDraft<Form, Done extends HandedIn>(
     },
     resume: () => {
       if (state.kind === "changed_elsewhere" || state.kind === "refused" || isClosed) return;
-      if (state.kind === "signed_out") tell({ kind: "saving" });
-      if (isDirty() || lost !== null || state.kind === "saving") send();
+      if (isDirty() || lost !== null || state.kind === "saving" || state.kind === "signed_out") send();
     },
     submit: () => {
       submitting ??= handIn().finally(() => {

@@ -4,33 +4,33 @@ import { Dialog } from "#app/components/dialog.tsx";
 import { Message } from "#app/components/message.tsx";
 import { PasswordInput } from "#app/components/password-input.tsx";
 import { TextInput } from "#app/components/text-input.tsx";
+import { useViewer } from "#app/components/viewer.tsx";
 import { signInAgain } from "./sign-in-again.browser.ts";
 
 type SignInDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Somebody may have signed in, here or in another window. */
+  /** The person of this page did. */
   readonly onSignedIn: () => void;
 };
 
-/** A session that ended, begun again over the room: nothing on it is touched. */
+/** A session that ended, or gave way to another person's, begun again over the room: nothing on it is touched. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const formId = useId();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
+  const { person } = useViewer();
+
   useEffect(() => {
-    if (!open) return;
-    setFault(null);
-    addEventListener("focus", onSignedIn);
-    return () => removeEventListener("focus", onSignedIn);
-  }, [open, onSignedIn]);
+    if (open) setFault(null);
+  }, [open]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    const refused = await signInAgain(String(form.get("email")), String(form.get("password")));
+    const refused = await signInAgain(person, String(form.get("email")), String(form.get("password")));
     setBusy(false);
     setFault(refused);
     if (refused === null) onSignedIn();
@@ -48,7 +48,10 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
         </Button>
       }
     >
-      <p>Sign in here; your work on this item is untouched.</p>
+      <p>
+        This is the work of <b dir="auto">{person.name}</b>, untouched. Sign in as this person to go on with
+        it.
+      </p>
       <form id={formId} onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
         {fault && (
           <Message tone="danger" announce="alert">

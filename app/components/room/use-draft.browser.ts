@@ -9,12 +9,13 @@ import {
   startRoom,
 } from "#app/modules/grading/room-state.ts";
 import type { RoomView, SubmittedGrade } from "#app/modules/grading/room-view.ts";
-import { isUnsaved, type SaveState } from "#app/modules/grading/save-state.ts";
+import type { SaveState } from "#app/modules/grading/save-state.ts";
 import { type Answer, callServer } from "./call-server.browser.ts";
 import { copyPlace } from "./draft-copy.browser.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.browser.ts";
 import { newKey } from "./new-key.browser.ts";
 import { callPath, type RoomAddress } from "./room-address.ts";
+import { useKeeperWindow } from "./use-keeper-window.browser.ts";
 
 export type Draft = {
   readonly state: RoomState;
@@ -68,18 +69,7 @@ export function useDraft({ address, personId, view, clock }: DraftOptions): Draf
     return keeper.close;
   }, [keeper, act, personId, address.assignmentId, view]);
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved(keeper.state())) event.preventDefault();
-      keeper.leave();
-    };
-    addEventListener("online", keeper.resume);
-    addEventListener("beforeunload", warn);
-    return () => {
-      removeEventListener("online", keeper.resume);
-      removeEventListener("beforeunload", warn);
-    };
-  }, [keeper]);
+  useKeeperWindow(keeper);
 
   return { state, act, saving, keeper, restoredFrom };
 }

@@ -35,11 +35,14 @@ const WRONG = refuse(
 /**
  * Signs a person in. Attempts are counted per address and per account before any password is compared; an unknown
  * account costs the same work as a wrong password and gets the same words.
+ *
+ * @param meant the person whose work waits for it: anybody else is refused and gets no session; null: whoever it is
  */
 export async function signIn(
   database: Database,
   visitor: Visitor,
   input: z.output<typeof signInSchema>,
+  meant: string | null = null,
 ): Promise<Result<StartedSession>> {
   const fromAddress = await countAttempt(database, addressLimit(visitor.address));
   if (!fromAddress.isWithin) return tooManyAttempts(fromAddress);
@@ -54,6 +57,8 @@ export async function signIn(
   }
   const fits = await verifyPassword(found?.passwordHash ?? null, input.password);
   if (!found || !fits) return WRONG;
+  if (meant !== null && found.id !== meant)
+    return refuse("conflict", "This is another account than the one whose work stands on the page.");
 
   const started = await inTransaction(database, async (tx): Promise<Result<StartedSession>> => {
     // Neither disabled nor given another password since it was compared.
