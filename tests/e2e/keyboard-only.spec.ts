@@ -3,7 +3,7 @@ import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { openOwnStudy } from "./own-study.ts";
 import { exportedGrades, PEOPLE, signIn } from "./people.ts";
-import { enterRoom, note, saved, submitAndNext } from "./room.ts";
+import { enterRoom, note, roomReady, saved, submitAndNext } from "./room.ts";
 
 const TEXT =
   "The statement was made out of court. It is offered for its truth. It was asserted. It is three plus one words. So no.";
@@ -126,6 +126,65 @@ test("T84 a whole grade by keyboard alone: every control is named, in order, and
   const [grade] = await exportedGrades(server, study, assignment);
   expect(grade).toMatchObject({ correct: false, note: "By keyboard." });
   expect(grade!.spans.map(({ type }) => type).sort()).toEqual(["logic", "outcome"]);
+});
+
+test("words that begin and end in mid-sentence are selected by keys", async ({ page, server }) => {
+  const study = await openOwnStudy(server, "words-by-keys", [TEXT, TEXT, TEXT, TEXT]);
+  await signIn(page, server, PEOPLE.graderA);
+  await enterRoom(page, study);
+  const selected = () => page.evaluate(() => document.getSelection()?.toString());
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press("ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "Shift+ArrowLeft");
+  expect(await selected()).toBe("made out of court");
+  await press("ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowLeft");
+  expect(await selected()).toBe("was made out");
+  await press("4");
+  await expect(page.getByRole("region", { name: "Marks" }).locator("q")).toHaveText(["was made out"]);
+});
+
+test("i goes on deciding inferences, says so, and ends with another key or a pause; t means a type still ticked", async ({
+  page,
+  server,
+}) => {
+  const study = await openOwnStudy(server, "going-on", [TEXT, TEXT, TEXT, TEXT]);
+  await signIn(page, server, PEOPLE.graderA);
+  await enterRoom(page, study);
+  const found = page.getByRole("button", { name: /^Inference \d+ found$/ });
+  const pressed = (number: number) => expect(found.nth(number - 1)).toHaveAttribute("aria-pressed", "true");
+  const waits = page.getByText(/^i: press /);
+  const error = (name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+
+  for (const key of ["i", "1", "2"]) await page.keyboard.press(key);
+  await pressed(1);
+  await pressed(2);
+  await expect(waits).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(waits).toBeHidden();
+  await page.keyboard.press("4");
+  await expect(error("Logic")).toBeChecked();
+
+  for (const key of ["i", "1"]) await page.keyboard.press(key);
+  await expect(waits).toBeHidden({ timeout: 8_000 });
+  await page.keyboard.press("1");
+  await expect(error("Rule")).toBeChecked();
+  await page.keyboard.press("i");
+  await page.keyboard.press("3");
+  await page.getByRole("heading", { name: "Explanation" }).click();
+  await expect(waits).toBeHidden();
+
+  await page.keyboard.press("1"); // un-ticked: t means Logic again
+  await page.keyboard.press("t");
+  await page.keyboard.press("1");
+  const kinds = page.getByRole("group", { name: /^Kind of Logic error/ }).getByRole("checkbox");
+  await expect(kinds.first()).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await roomReady(page);
+  await page.keyboard.press("t");
+  await page.keyboard.press("2");
+  await expect(kinds.nth(1)).toBeChecked();
 });
 
 test("T84 the room is clean in light, dark and forced colours, and the five lines differ in each", async ({

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Checkbox } from "#app/components/checkbox.tsx";
+import { classNames } from "#app/components/class-names.ts";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import { RadioTiles } from "#app/components/radio-tiles.tsx";
 import { RoomHeading, RoomPart, RoomRegion } from "#app/components/room-shell.tsx";
@@ -38,7 +39,9 @@ export function DecisionRegion(props: DecisionRegionProps) {
       head={
         <>
           <RoomHeading>Errors</RoomHeading>
-          <span className="ms-auto type-help text-ink-3">{prefixHint ?? "none marked means correct"}</span>
+          <span className={classNames("ms-auto", prefixHint ? "type-label" : "type-help text-ink-3")}>
+            {prefixHint ?? "none marked means correct"}
+          </span>
           <Button
             rank="quiet"
             size={32}

@@ -49,6 +49,8 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       plain("Sentence before", "↑", "previous_sentence"),
       { ...plain("One word more", "shift+→", "grow"), hasModifier: true },
       { ...plain("One word less", "shift+←", "shrink"), hasModifier: true },
+      plain("Begin one word later", "→", "begin_later"),
+      plain("Begin one word earlier", "←", "begin_earlier"),
       { label: "Mark them with an error", keys: "1 5", between: "–", command: null },
       { label: "Link them to an inference", keys: "i", range: "1 9", command: null },
     ],
@@ -56,7 +58,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: "Decide",
     entries: [
-      { label: "Inference found, not found", keys: "i", range: "1 9", command: null },
+      { label: "Inferences found, not found, one after another", keys: "i", range: "1 9", command: null },
       { ...plain("All required found, alternatives apart", "i +", "required_found"), between: " then " },
       {
         label: "All required found, with this alternative",

@@ -1,13 +1,16 @@
 import { codePointSlice } from "#app/lib/code-points.ts";
 import type { PlainCommand, RoomCommand } from "#app/modules/grading/room-keys.ts";
 import { clampStep, type RoomPreferences } from "#app/modules/grading/room-preferences.ts";
+import { typeOfSubTags } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import type { Counting } from "#app/modules/grading/room-words.ts";
 import {
   chooseSentence,
   growByWord,
+  growFromStart,
   sentencesOf,
   shrinkByWord,
+  shrinkFromStart,
   wordsOf,
 } from "#app/modules/grading/select-by-keys.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
@@ -107,6 +110,8 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
   previous_sentence: (reach) => selectSentence(reach, true),
   grow: (reach) => selectWords(reach, growByWord),
   shrink: (reach) => selectWords(reach, shrinkByWord),
+  begin_earlier: (reach) => selectWords(reach, growFromStart),
+  begin_later: (reach) => selectWords(reach, shrinkFromStart),
 };
 
 /** With words selected it marks them; without, it ticks or un-ticks the type. */
@@ -117,7 +122,8 @@ function markError(errorType: ErrorType, { model: { view, act }, words }: Comman
 }
 
 function toggleSubTag(number: number, { model, lastType }: CommandReach): void {
-  const subTag = lastType && ERROR_TYPE_DEFINITIONS[lastType].subTags[number - 1];
+  const type = typeOfSubTags(model.form, lastType);
+  const subTag = type && ERROR_TYPE_DEFINITIONS[type].subTags[number - 1];
   if (subTag) model.act({ type: "sub_tag_toggled", subTag: subTag.id });
 }
 

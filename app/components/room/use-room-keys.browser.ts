@@ -7,6 +7,9 @@ export const NOTE_ID = "room-note";
 
 const TYPING =
   'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
+/** What the arrows belong to, wherever it stands. */
+const OWN_ARROWS = "input, .prose-table";
+const GOING_ON_MILLISECONDS = 4_000;
 const OVERLAY = 'dialog, [role="menu"], [popover]';
 
 type Options<Command> = KeySettings & {
@@ -24,7 +27,7 @@ type Options<Command> = KeySettings & {
 
 /**
  * Listens to the whole page and runs what its keys mean.
- * @returns the first key of two that waits for its second, and how to begin or drop one
+ * @returns the key that waits for what follows it, and how to begin or drop one
  */
 export function useRoomKeys<Command>(options: Options<Command>) {
   const { singleKeys, asksAlternative } = options;
@@ -35,6 +38,21 @@ export function useRoomKeys<Command>(options: Options<Command>) {
   latest.current = options;
 
   useEffect(() => {
+    const wait = (next: KeyPrefix | null) => {
+      before.current = next;
+      setPrefix(next);
+    };
+    let pause: number | undefined;
+    const goOnFor = (milliseconds: number | null) => {
+      clearTimeout(pause);
+      pause = milliseconds === null ? undefined : window.setTimeout(endGoingOn, milliseconds);
+    };
+    /** After its first digit `i` waits for more, though not for somebody who turned to something else. */
+    const endGoingOn = () => {
+      if (pause === undefined) return;
+      goOnFor(null);
+      wait(null);
+    };
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || latest.current.resting) return;
       const place = keyPlaceOf(event.target);
@@ -42,14 +60,21 @@ export function useRoomKeys<Command>(options: Options<Command>) {
         singleKeys,
         asksAlternative,
       });
-      before.current = reading.prefix;
-      setPrefix(reading.prefix);
+      wait(reading.prefix);
+      const goesOn = reading.command !== null && reading.prefix === "i";
+      if (goesOn) goOnFor(GOING_ON_MILLISECONDS);
+      else if (event.key !== "Shift") goOnFor(null);
       if (reading.command === null && reading.prefix === null) return;
       if (event.key !== "Shift" && event.key !== "Escape") event.preventDefault();
       if (reading.command !== null) latest.current.run(reading.command);
     };
     addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("pointerdown", endGoingOn);
+    return () => {
+      goOnFor(null);
+      removeEventListener("keydown", pressed);
+      removeEventListener("pointerdown", endGoingOn);
+    };
   }, [singleKeys, asksAlternative]);
 
   return { prefix, setPrefix };
@@ -77,6 +102,7 @@ function keyPlaceOf(target: EventTarget | null): KeyPlace {
     return "overlay";
   if (element.id === NOTE_ID) return "note";
   if (element.closest(TYPING)) return "typing";
-  const isText = element === document.body || element.closest("#text") !== null;
+  const isText =
+    element === document.body || (element.closest("#text") !== null && !element.closest(OWN_ARROWS));
   return isText ? "text" : "elsewhere";
 }

@@ -43,6 +43,24 @@ test("i waits for a digit, plus or zero; t for a digit", () => {
   expect(type("i", "a", "2")).toEqual([{ name: "analysis" }, { name: "error", errorType: "fact" }]);
 });
 
+test("after i, digits go on deciding inferences until another key, and that key acts as ever", () => {
+  const inferences = [1, 2].map((number) => ({ name: "inference", number }));
+  expect(type("i", "1", "2")).toEqual(inferences);
+  expect(type("i", "1", "2", "0")).toEqual([...inferences, { name: "rest_not_found" }]);
+  expect(type("i", "1", "2", "a", "3")).toEqual([
+    ...inferences,
+    { name: "analysis" },
+    { name: "error", errorType: "outcome" },
+  ]);
+  expect(type("i", "1", "Escape", "3")).toEqual([
+    { name: "inference", number: 1 },
+    { name: "leave" },
+    { name: "error", errorType: "outcome" },
+  ]);
+  expect(type("i", "1", "i", "2")).toEqual(inferences);
+  expect(type("i", "0", "3")).toEqual([{ name: "rest_not_found" }, { name: "error", errorType: "outcome" }]);
+});
+
 test("a plus that takes Shift still follows i", () => {
   expect(read(press("Shift", { code: "ShiftLeft", shift: true }), "elsewhere", "i")).toEqual({
     command: null,
@@ -82,10 +100,6 @@ test("while alternatives are undecided, i and plus goes on to ask which one; els
     { name: "required_with", number: 2 },
   ]);
   expect(typeWith(asking, "i", "+", "a")).toEqual([{ name: "required_found" }, { name: "analysis" }]);
-  expect(typeWith(asking, "i", "2", "2")).toEqual([
-    { name: "inference", number: 2 },
-    { name: "error", errorType: "fact" },
-  ]);
   expect(type("i", "+", "2")).toEqual([{ name: "required_found" }, { name: "error", errorType: "fact" }]);
 });
 
@@ -141,6 +155,8 @@ test("arrows choose sentences and words only in the explanation", () => {
   expect(read("ArrowDown", "text").command).toEqual({ name: "next_sentence" });
   expect(read(press("ArrowRight", { shift: true }), "text").command).toEqual({ name: "grow" });
   expect(read(press("ArrowLeft", { shift: true }), "text").command).toEqual({ name: "shrink" });
+  expect(read("ArrowLeft", "text").command).toEqual({ name: "begin_earlier" });
+  expect(read("ArrowRight", "text").command).toEqual({ name: "begin_later" });
   expect(read("ArrowDown", "elsewhere").command).toBeNull();
 });
 

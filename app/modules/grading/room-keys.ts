@@ -27,6 +27,8 @@ export type PlainCommand =
   | "previous_sentence"
   | "grow"
   | "shrink"
+  | "begin_earlier"
+  | "begin_later"
   | "next_mark"
   | "previous_mark"
   | "next_item"
@@ -69,7 +71,7 @@ export type KeySettings = {
 };
 
 /**
- * A first key that waits for its second: `i` for an inference, `i+` (`i` `+`, or Shift and `i`) for the alternative that
+ * A first key that waits for more: `i` for an inference, and for further ones after it; `i+` (`i` `+`, or Shift and `i`) for the alternative that
  * is found with everything required, `t` for a sub-tag.
  */
 export type KeyPrefix = "i" | "i+" | "t";
@@ -119,6 +121,8 @@ const TEXT_KEYS: Readonly<Record<string, PlainCommand>> = {
   "shift+arrowdown": "grow",
   "shift+arrowleft": "shrink",
   "shift+arrowup": "shrink",
+  arrowleft: "begin_earlier",
+  arrowright: "begin_later",
 };
 
 const REPEATABLE: ReadonlySet<PlainCommand> = new Set([
@@ -149,10 +153,15 @@ export function readKey(
   if (press.key === "Shift") return { command: null, prefix: before };
   const command = before !== null && !press.mod ? afterPrefix(before, press) : null;
   if (command !== null) {
-    const asksWhich = command.name === "required_found" && (settings.asksAlternative ?? false);
-    return press.repeat ? NOTHING : { command, prefix: asksWhich ? "i+" : null };
+    return press.repeat ? NOTHING : { command, prefix: prefixAfter(command, settings) };
   }
   return allowed(meaningOf(press, chord, place, settings), press.repeat);
+}
+
+/** What waits on after a command that a prefix began: more inferences, or which alternative is found. */
+function prefixAfter({ name }: RoomCommand, { asksAlternative }: KeySettings): KeyPrefix | null {
+  if (name === "inference") return "i";
+  return name === "required_found" && asksAlternative ? "i+" : null;
 }
 
 function meaningOf(press: KeyPress, chord: string, place: KeyPlace, { singleKeys }: KeySettings): KeyReading {

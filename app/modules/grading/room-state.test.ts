@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ERROR_TYPES, subTagType } from "#app/modules/verdicts/error-types.ts";
 import { makeGuideEntry, makeInference, makeVerdict } from "#tests/factories/verdict.ts";
-import { changeRoom, type RoomAction, type RoomState, startRoom } from "./room-state.ts";
+import { changeRoom, type RoomAction, type RoomState, startRoom, typeOfSubTags } from "./room-state.ts";
 
 const entry = makeGuideEntry({
   inferences: [
@@ -75,6 +75,19 @@ test("the sub-tag keys mean the type that was marked last", () => {
   );
   expect(state.lastType).toBe("fact");
   expect(changeRoom(state, { type: "error_toggled", errorType: "rule" }).lastType).toBe("fact");
+});
+
+test("the sub-tag keys mean a type that is ticked: after a reload that of the newest mark, else the last one", () => {
+  const { form } = after(
+    { type: "words_marked", errorType: "logic", span },
+    { type: "words_marked", errorType: "rule", span },
+    { type: "error_toggled", errorType: "arithmetic" },
+  );
+  expect(typeOfSubTags(form, "arithmetic")).toBe("arithmetic");
+  expect(typeOfSubTags(form, null)).toBe("rule");
+  expect(typeOfSubTags(form, "outcome")).toBe("rule");
+  expect(typeOfSubTags({ ...form, spans: [] }, null)).toBe("arithmetic");
+  expect(typeOfSubTags(start.form, "rule")).toBeNull();
 });
 
 test("linking words finds the inference; taking the finding back takes the link, a new finding has none", () => {

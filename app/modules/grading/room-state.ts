@@ -1,5 +1,4 @@
-import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
-import { subTagType } from "#app/modules/verdicts/error-types.ts";
+import { ERROR_TYPES, type ErrorType, subTagType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { findingOf, proposeAnalysis } from "#app/modules/verdicts/propose-analysis.ts";
 import type { ErrorSpan, Finding, RawAnalysis, TextSpan, Verdict } from "#app/modules/verdicts/verdict.ts";
@@ -16,7 +15,7 @@ export type RoomState = {
   readonly past: readonly FormVerdict[];
   /** Forms that undo took back, the next one first. */
   readonly future: readonly FormVerdict[];
-  /** The error type that was marked last: the one that sub-tag keys mean. */
+  /** The error type that was marked last since the item was opened; it may be un-ticked by now. */
   readonly lastType: ErrorType | null;
   /** The last act was typing in the note; more typing belongs to the same step. */
   readonly isTyping: boolean;
@@ -134,6 +133,16 @@ export function changeRoom(state: RoomState, action: RoomAction): RoomState {
       return { form, past: [...state.past, state.form], future: [], lastType, isTyping: false };
     }
   }
+}
+
+/**
+ * The error type that sub-tag keys mean: the one that was marked last if it is still ticked, else that of the newest mark,
+ * else the last that is ticked. Null: none is.
+ */
+export function typeOfSubTags(form: FormVerdict, lastType: ErrorType | null): ErrorType | null {
+  const newest = form.spans.findLast(({ type }) => form[type])?.type;
+  const found = lastType && form[lastType] ? lastType : newest;
+  return found ?? ERROR_TYPES.findLast((type) => form[type]) ?? null;
 }
 
 type FormAction = Exclude<RoomAction, { type: "undone" | "redone" | "questions_put" | "note_typed" }>;

@@ -4,6 +4,7 @@ import { codePointSlice } from "#app/lib/code-points.ts";
 import {
   chooseSentence,
   growByWord,
+  growFromStart,
   sentencesOf,
   shrinkByWord,
   shrinkFromStart,
@@ -53,7 +54,10 @@ test("a selection grows and shrinks by words, and the full stop goes before the 
   expect(quote(shrunk)).toBe("A nod is conduct");
   expect(quote(shrinkByWord(words, shrunk))).toBe("A nod is");
   expect(quote(growByWord(words, shrunk))).toBe("A nod is conduct. It");
-  expect(quote(shrinkFromStart(words, shrunk))).toBe("nod is conduct");
+  const later = shrinkFromStart(words, shrunk);
+  expect(quote(later)).toBe("nod is conduct");
+  expect(quote(growFromStart(words, later))).toBe("A nod is conduct");
+  expect(growFromStart(words, shrunk)).toBe(shrunk);
   const only = words[0]!;
   expect(shrinkByWord(words, only)).toBe(only);
   expect(shrinkFromStart(words, only)).toBe(only);

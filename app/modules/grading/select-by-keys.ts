@@ -47,6 +47,12 @@ export function shrinkByWord(words: readonly Range[], selected: Range): Range {
   return end === undefined ? selected : { start: selected.start, end };
 }
 
+/** The selection with the word before it more; with the text's first word it stays. */
+export function growFromStart(words: readonly Range[], selected: Range): Range {
+  const before = words.findLast((word) => word.start < selected.start);
+  return before ? { start: before.start, end: selected.end } : selected;
+}
+
 /** The selection with its first word less; its only word stays. */
 export function shrinkFromStart(words: readonly Range[], selected: Range): Range {
   const second = words.find((word) => word.start > selected.start && word.end <= selected.end);
