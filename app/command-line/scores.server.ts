@@ -51,7 +51,7 @@ export const command = defineCommand({
         labels: VERDICT_BASES.find((one) => one === labels) ?? FINAL_BASIS.labels,
         contested: isWithout ? "without" : FINAL_BASIS.contested,
         slice: slice ?? null,
-        tasks: task ?? null,
+        tasks: task.length === 0 ? null : task,
         models: ids.value,
       },
     });
@@ -63,11 +63,11 @@ export const command = defineCommand({
 
 /** The study models that are named, null: all; a name that several runs share names all of them. */
 function modelIds(
-  names: readonly string[] | undefined,
+  names: readonly string[],
   models: ItemFilterChoices["models"],
 ): Result<readonly string[] | null> {
   // A sealed study tells no model, and refuses by itself.
-  if (names === undefined || models.length === 0) return success(null);
+  if (names.length === 0 || models.length === 0) return success(null);
   const ids: string[] = [];
   for (const name of names) {
     const named = models.filter((one) => [one.id, one.name, one.model].includes(name));

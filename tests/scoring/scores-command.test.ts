@@ -71,6 +71,9 @@ test("the command line prints every figure as JSON, of both metrics or of what t
   ]);
   expect(all.metrics.map(({ metric }: { metric: string }) => metric)).toEqual(["correctness", "analysis"]);
   expect(all.metrics[0].bootstrap.replicates).toBe(10_000);
+  expect(all.counted).toEqual({ labels: "final", contested: "with", slice: null, tasks: null, models: null });
+  expect(all.metrics[0].table.models).toHaveLength(2);
+  expect(all.metrics[0].table.settled).toBe(9); // of ten, one is in conflict
   expect(all.versions.guides.map(({ task }: { task: string }) => task)).toEqual(["contracts", "hearsay"]);
   expect(all.versions.generations[0]).toMatchObject({
     items: 5,
