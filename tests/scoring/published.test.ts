@@ -117,6 +117,8 @@ test("the page shows the same figures, without links to items that do not exist"
   expect(page.status).toBe(200);
   for (const figure of ["82.2", "58.5", "61.4", "+23.7", "0.0066", "64.1", "79.5–84.9"])
     expect(text).toContain(figure);
+  expect(text).toContain("Further statistics");
+  expect(text).toContain("Not defined: published counts do not say which samples.");
   expect(text).not.toContain(`/studies/${study.slug}/items?`);
 });
 

@@ -51,7 +51,7 @@ export function PairTests({ further: { tests }, models, links }: FurtherProps) {
                   ) : (
                     `${formatCount(pair.n)} tasks`
                   )}
-                  {pair.note !== null && <small>{pair.note}</small>}
+                  {pair.note !== null && <small className="score-reason">{pair.note}</small>}
                 </Cell>
                 <Cell numeric className="whitespace-nowrap">
                   {statisticOf(test, pair)}

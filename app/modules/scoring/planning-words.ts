@@ -13,14 +13,19 @@ export function pairPlanSentences(plan: PairPlan, models: readonly ScoredModel[]
 function samplesSentences({ n, differing, needed, detectable }: PairPlan, names: string): string[] {
   if (n === 0) return [`${names}: ${detectable.reason}`];
   const found = needed.flatMap(({ difference, samples }) =>
-    samples.value === null ? [] : [`${wholeNumber(samples.value)} for ${points(difference)}`],
+    samples.value === null ? [] : [{ difference, samples: samples.value }],
+  );
+  const sizes = found.map(({ difference, samples }, place) =>
+    place === 0
+      ? `${points(difference)} takes ${counted(samples, "sample")}`
+      : `of ${points(difference)} ${wholeNumber(samples)}`,
   );
   return [
     `${names} come out differently on ${wholeNumber(differing)} of ${counted(n, "sample")} (${percentOf(differing, n)} %).`,
     detectable.value === null
-      ? `${detectable.reason}`
-      : `On as many samples a difference of ${points(detectable.value)} would be found.`,
-    ...(found.length === 0 ? [] : [`Other differences would take ${listed(found)}.`]),
+      ? detectable.reason
+      : `With as many, a difference of ${points(detectable.value)} would be found.`,
+    ...(sizes.length === 0 ? [] : [`A difference of ${listed(sizes)}.`]),
   ];
 }
 
