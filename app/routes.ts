@@ -62,6 +62,7 @@ export default [
     route("scores", "routes/study-scores.tsx"),
     route("scores.json", "routes/study-scores-file.ts"),
     route("agreement", "routes/study-agreement.tsx"),
+    route("agreement.json", "routes/study-agreement-file.ts"),
     route("export", "routes/study-export.tsx"),
   ]),
 

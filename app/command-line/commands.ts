@@ -93,6 +93,11 @@ export const COMMANDS: readonly CommandLine[] = [
     load: () => import("./assign.server.ts"),
   },
   {
+    name: "agreement",
+    summary: "Print every figure of a study's agreement as JSON",
+    load: () => import("./agreement.server.ts"),
+  },
+  {
     name: "export",
     summary: "Write a study's grades or final labels to a file",
     load: () => import("./export.server.ts"),

@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Eye, EyeOff } from "lucide-react";
 import { SCORE_LABEL_WORDS } from "#app/modules/scoring/score-basis.ts";
+import { parseGradeSelection } from "#app/modules/studies/grade-selection.ts";
 import type { ItemFilterChoices } from "#app/modules/studies/item-filters.ts";
 import { ITEM_FILTERS, type ItemFilter, itemsPath } from "#app/modules/studies/items-path.ts";
 import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { FilterRow, FilterSelect } from "./filter-row.tsx";
+import { gradeSelectionWords } from "./grade-selection-words.ts";
 import { Icon } from "./icon.tsx";
 import { BASIS_WORDS } from "./label-words.ts";
 import type { Option } from "./select.tsx";
@@ -96,6 +98,7 @@ const RIVAL_WORDS: Readonly<Record<string, string>> = {
 export function ItemFilters({ slug, filters }: ItemFiltersProps) {
   const [search] = useSearchParams();
   const chosen = (name: ItemFilter) => search.get(name) ?? "";
+  const grades = chosen("grades") === "" ? null : parseGradeSelection(chosen("grades"));
   const isFiltered = ITEM_FILTERS.some((name) => chosen(name) !== "");
   const kept = Object.fromEntries(
     [...search].filter(([name]) => name === "sort" || name === "models" || name === "rival"),
@@ -126,7 +129,18 @@ export function ItemFilters({ slug, filters }: ItemFiltersProps) {
         {filter("labels", "Verdicts", LABELS)}
         {filter("contested", "Contested", CONTESTED)}
         {chosen("wave") !== "" &&
-          filter("wave", "Wave", [ANY, { value: chosen("wave"), label: `wave ${chosen("wave")}` }])}
+          filter("wave", "Wave", [
+            ANY,
+            {
+              value: chosen("wave"),
+              label: chosen("wave") === "none" ? "outside of waves" : `wave ${chosen("wave")}`,
+            },
+          ])}
+        {grades !== null &&
+          filter("grades", "Independent grades", [
+            ANY,
+            { value: chosen("grades"), label: gradeSelectionWords(grades) },
+          ])}
         {filters.slices.length > 0 && filter("slice", "Slice", anyOf(filters.slices))}
         {filter("missed", "Inferences", MISSED)}
         {chosen("inference") !== "" &&

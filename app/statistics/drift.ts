@@ -1,4 +1,11 @@
-import { type BootstrapInterval, type BootstrapOptions, bootstrap } from "./bootstrap.ts";
+import { groupBy } from "#app/lib/group-by.ts";
+import {
+  type BootstrapInterval,
+  type BootstrapOptions,
+  bootstrap,
+  type Stratum,
+  sumRows,
+} from "./bootstrap.ts";
 import { cohenKappa } from "./cohen.ts";
 import { defined, type Estimate, notDefined } from "./estimate.ts";
 import { rawAgreement, specificAgreement } from "./specific-agreement.ts";
@@ -32,52 +39,83 @@ export function driftOf(answers: readonly boolean[], expected: number): DriftPoi
   });
 }
 
-/**
- * The mean of the second half less that of the first, for values in the order of time; the middle one of an odd number
- * belongs to the second half.
- *
- * Undefined: fewer than two values.
- */
-export function halvesDifference(values: readonly number[]): Estimate {
-  if (values.length < 2) return notDefined("There are fewer than two grades.");
-  const middle = Math.floor(values.length / 2);
-  const meanOf = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / part.length;
-  return defined(meanOf(values.slice(middle)) - meanOf(values.slice(0, middle)));
-}
+/** A value of one grade, e.g. its strictness: of what, and whether it lies in the second half of its stratum. */
+export type HalfValue = {
+  readonly task: string;
+  /** Within a task, e.g. its model: only what is of one kind is compared. */
+  readonly stratum: string;
+  readonly sample: string;
+  readonly isLater: boolean;
+  readonly value: number;
+};
 
-/** A value of one grade, e.g. its strictness, with the sample that it is of. */
-export type SampleValue = { readonly task: string; readonly sample: string; readonly value: number };
+/**
+ * The mean of the second half less that of the first, within every stratum, and over strata with the weights
+ * n₁n₂/(n₁ + n₂) of their halves (Cochran 1954), so that another mix of tasks or models in the second half is no drift.
+ *
+ * Undefined: no stratum has a value in both halves.
+ */
+export function halvesDifference(values: readonly HalfValue[]): Estimate {
+  const { strata, width } = halvesOf(values);
+  const difference = differenceOf(sumRows(strata, width));
+  return difference === null ? notDefined(ONE_HALF) : defined(difference);
+}
 
 /**
  * The bootstrap interval of `halvesDifference`: each value stays in its half, and samples are drawn within their tasks
  * with all their values, since a grader reads several explanations of one sample.
- * @param values in the order of time
  *
- * Undefined: fewer than two values, or as the bootstrap says.
+ * Undefined: as the difference, or as the bootstrap says.
  */
-export function halvesInterval(values: readonly SampleValue[], options: BootstrapOptions): BootstrapInterval {
-  const middle = Math.floor(values.length / 2);
-  if (middle === 0) return { ...notDefined("There are fewer than two grades."), se: null, dropped: 0 };
-  const tasks = [...new Set(values.map(({ task }) => task))];
-  const strata = tasks.map((task) => {
-    const samples = [...new Set(values.filter((one) => one.task === task).map(({ sample }) => sample))];
-    return { places: new Map(samples.map((sample, place) => [sample, place])), task };
+export function halvesInterval(values: readonly HalfValue[], options: BootstrapOptions): BootstrapInterval {
+  const { strata, width } = halvesOf(values);
+  if (differenceOf(sumRows(strata, width)) === null) return { ...notDefined(ONE_HALF), se: null, dropped: 0 };
+  return bootstrap(strata, width, (sums) => [differenceOf(sums)], options).intervals[0]!;
+}
+
+const ONE_HALF = "Too few: nothing of one kind in both halves.";
+
+/** For each stratum of a task the sum and number of its first half, then of its second. */
+const COLUMNS = 4;
+
+/** Tasks as what samples are drawn within, a row a sample. */
+function halvesOf(values: readonly HalfValue[]): { readonly strata: Stratum[]; readonly width: number } {
+  const tasks = [...groupBy(values, ({ task }) => task).values()].map((own) => ({
+    own,
+    kinds: [...new Set(own.map(({ stratum }) => stratum))],
+    samples: [...new Set(own.map(({ sample }) => sample))],
+  }));
+  const width = COLUMNS * Math.max(1, ...tasks.map(({ kinds }) => kinds.length));
+  const strata = tasks.map(({ own, kinds, samples }) => {
+    const places = new Map(samples.map((sample, place) => [sample, place]));
+    const rows = new Float64Array(samples.length * width);
+    for (const { stratum, sample, isLater, value } of own) {
+      const start = places.get(sample)! * width + kinds.indexOf(stratum) * COLUMNS + (isLater ? 2 : 0);
+      rows[start]! += value;
+      rows[start + 1]! += 1;
+    }
+    return { size: samples.length, rows };
   });
-  const rows = strata.map(({ places }) => new Float64Array(places.size * 4));
-  for (const [index, { task, sample, value }] of values.entries()) {
-    const stratum = tasks.indexOf(task);
-    const start = strata[stratum]!.places.get(sample)! * 4 + (index < middle ? 0 : 2);
-    rows[stratum]![start]! += value;
-    rows[stratum]![start + 1]! += 1;
-  }
-  const figures = (sums: readonly Float64Array[]) => {
-    const [first, inFirst, second, inSecond] = [0, 1, 2, 3].map((column) =>
-      sums.reduce((total, sum) => total + sum[column]!, 0),
-    ) as [number, number, number, number];
-    return [inFirst === 0 || inSecond === 0 ? null : second / inSecond - first / inFirst];
-  };
-  const drawn = rows.map((own) => ({ size: own.length / 4, rows: own }));
-  return bootstrap(drawn, 4, figures, options).intervals[0]!;
+  return { strata, width };
+}
+
+function differenceOf(sums: readonly Float64Array[]): number | null {
+  let weighted = 0;
+  let weights = 0;
+  for (const sum of sums)
+    for (let start = 0; start < sum.length; start += COLUMNS) {
+      const [first, inFirst, second, inSecond] = sum.subarray(start, start + COLUMNS) as unknown as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      if (inFirst === 0 || inSecond === 0) continue;
+      const weight = (inFirst * inSecond) / (inFirst + inSecond);
+      weighted += weight * (second / inSecond - first / inFirst);
+      weights += weight;
+    }
+  return weights === 0 ? null : weighted / weights;
 }
 
 /** How far a grader agrees with themselves on explanations that they graded twice, blind, the second time later. */

@@ -48,9 +48,32 @@ test("drift alarms after a run of misses and not at the calibrated rate", () => 
   expect(points[0]!.upperLimit - 0.9).toBeCloseTo(3 * Math.sqrt(0.9 * 0.1 * 0.01), 9);
 });
 
-test("halves are compared in the order of time, and blind repeats say how far one agrees with oneself", () => {
-  expect(halvesDifference([0, 0, 1, 1, 1]).value).toBeCloseTo(1, 12);
-  expect(halvesDifference([1])).toEqual({ value: null, reason: "There are fewer than two grades." });
+test("halves are compared within a task and model: more of what is harder in the second half is no drift", () => {
+  const half = (stratum: string, isLater: boolean, values: readonly number[]) =>
+    values.map((value, place) => ({ task: stratum, stratum, sample: `${stratum} ${place}`, isLater, value }));
+  expect(halvesDifference([...half("easy", false, [0, 0]), ...half("easy", true, [1, 1, 1])]).value).toBe(1);
+  const mix = [
+    ...half("easy", false, [0, 0, 0, 0]),
+    ...half("easy", true, [0]),
+    ...half("hard", false, [1]),
+    ...half("hard", true, [1, 1, 1, 1]),
+  ];
+  expect(halvesDifference(mix).value).toBe(0);
+  // Weights 2·3/5 and 1·1/2 of differences 1 and −1.
+  const two = [
+    ...half("easy", false, [0, 0]),
+    ...half("easy", true, [1, 1, 1]),
+    ...half("hard", false, [1]),
+    ...half("hard", true, [0]),
+  ];
+  expect(halvesDifference(two).value).toBeCloseTo((1.2 - 0.5) / 1.7, 12);
+  expect(halvesDifference([...half("easy", false, [0]), ...half("hard", true, [1])])).toEqual({
+    value: null,
+    reason: "Too few: nothing of one kind in both halves.",
+  });
+});
+
+test("blind repeats say how far one agrees with oneself", () => {
   const { kappa, raw, table } = selfAgreement([
     [true, true],
     [true, false],
@@ -69,7 +92,9 @@ test("a grader who grows stricter has an interval above 0, and that of a steady 
   const valuesOf = (strictness: (place: number) => number) =>
     Array.from({ length: 120 }, (_, place) => ({
       task: place % 3 === 0 ? "hearsay" : "abercrombie",
+      stratum: place % 3 === 0 ? "hearsay" : "abercrombie",
       sample: `${place % 3} ${place % 40}`,
+      isLater: place >= 60,
       value: strictness(place),
     }));
   const options = { replicates: 1000, seed: "1" };
@@ -87,7 +112,7 @@ test("a grader who grows stricter has an interval above 0, and that of a steady 
   expect(steady.value!.upper).toBeGreaterThan(0);
   expect(halvesInterval([], options)).toMatchObject({
     value: null,
-    reason: "There are fewer than two grades.",
+    reason: "Too few: nothing of one kind in both halves.",
   });
 });
 

@@ -108,7 +108,15 @@ test("tests of hardly any differences are a number, or null with a reason", () =
         pairedT(values),
         signFlip(values, mulberry32(1)),
         wilcoxonSignedRank(values),
-        halvesDifference(values),
+        halvesDifference(
+          values.map((value, place) => ({
+            task: "a",
+            stratum: `a ${place % 2}`,
+            sample: String(place),
+            isLater: place > 1,
+            value,
+          })),
+        ),
         samplePermutation([{ task: "a", differences: values }], mulberry32(1), 20),
         cochranQ(values.map((value) => [Number(value > 0), Number(value < 0)])),
       ];

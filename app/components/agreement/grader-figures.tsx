@@ -1,28 +1,31 @@
-import {
-  formatCount,
-  formatFraction,
-  formatPercentRange,
-  formatPoints,
-} from "#app/components/format-number.ts";
+import { formatPercentRange, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
+import type { GradeSelection } from "#app/modules/studies/grade-selection.ts";
+import type { Estimate, Range } from "#app/statistics/estimate.ts";
+import { ShareInterval } from "./figure-text.tsx";
+import { GradesLink, type GradesScope } from "./grades-link.tsx";
 import { SignedPlot } from "./unit-plot.tsx";
 
 type GraderFiguresTableProps = {
   readonly people: AgreementView["people"];
   readonly lean: AgreementView["lean"];
+  readonly scope: GradesScope;
 };
 
 /** Strictness, drift, overturned verdicts and time of each grader. Scores are never corrected by it. */
-export function GraderFiguresTable({ people, lean }: GraderFiguresTableProps) {
+export function GraderFiguresTable({ people, lean, scope }: GraderFiguresTableProps) {
   return (
     <section aria-labelledby="strictness">
       <SectionTitle id="strictness" title="Graders" />
       <p className="type-help text-ink-3 measure-text">
-        Strictness: points more often “incorrect” than those who graded the same explanations. Drift: the
-        second half of the work less the first, with a bootstrap interval over samples. Overturned:
-        adjudicated disagreements on correctness decided against the grader; a half is what chance gives.
+        Strictness: points more often “incorrect” than those who graded the same explanations, drawn towards 0
+        where they are few, and below it as counted. Drift: the second half of the work on each task and model
+        less the first. Overturned: adjudicated disagreements on correctness decided against the grader; a
+        half is what chance gives.
+        {people.length === 2 &&
+          " Of two graders strictness is one number seen from both sides, and so is drift: if one is stricter, the other is as much more lenient, and neither figure says which of them is right."}
       </p>
       <TableFrame caption="Figures by grader" still>
         <thead>
@@ -30,7 +33,6 @@ export function GraderFiguresTable({ people, lean }: GraderFiguresTableProps) {
             <HeadCell>Grader</HeadCell>
             <HeadCell numeric>n</HeadCell>
             <HeadCell numeric>Strictness</HeadCell>
-            <HeadCell numeric>95 %</HeadCell>
             <HeadCell className="desk-only">−20 to +20 points</HeadCell>
             <HeadCell numeric>Drift</HeadCell>
             <HeadCell numeric>Overturned</HeadCell>
@@ -38,58 +40,109 @@ export function GraderFiguresTable({ people, lean }: GraderFiguresTableProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ grader, n, strictness, interval, drift, driftInterval, overturned, seconds }) => (
-            <tr key={grader}>
-              <RowHead>{grader}</RowHead>
-              <Cell numeric>{formatCount(n)}</Cell>
-              <Cell numeric>
-                {strictness.value === null ? strictness.reason : formatPoints(strictness.value)}
-              </Cell>
-              <Cell numeric className="text-ink-3">
-                {interval.value === null
-                  ? "no interval"
-                  : formatPercentRange(interval.value.lower, interval.value.upper)}
-              </Cell>
-              <Cell className="desk-only strictness-plot">
-                <SignedPlot value={strictness.value} interval={interval.value} />
-              </Cell>
-              <Cell numeric>
-                {drift.value === null ? (
-                  "too few"
-                ) : (
-                  <>
-                    {formatPoints(drift.value)}
-                    <small>
-                      {driftInterval.value === null
-                        ? driftInterval.reason
-                        : formatPercentRange(driftInterval.value.lower, driftInterval.value.upper)}
-                    </small>
-                  </>
-                )}
-              </Cell>
-              <Cell numeric>
-                {overturned.n === 0 ? "none adjudicated" : formatFraction(overturned.x, overturned.n)}
-              </Cell>
-              <Cell numeric>
-                {seconds === null ? (
-                  "not measured"
-                ) : (
-                  <>
-                    {Math.round(seconds.lower)}–{Math.round(seconds.upper)} s
-                    <small>middle half of {formatCount(seconds.n)}</small>
-                  </>
-                )}
-              </Cell>
-            </tr>
+          {people.map((person) => (
+            <GraderRow key={person.grader} person={person} scope={scope} />
           ))}
         </tbody>
       </TableFrame>
-      {lean.decided > 0 && (
-        <p className="type-help text-ink-2 mt-2">
-          Of {formatCount(lean.decided)} adjudicated disagreements on correctness,{" "}
-          {formatCount(lean.incorrect)} were decided incorrect. The adjudicator never counts as a grader.
-        </p>
-      )}
+      {lean.decided > 0 && <LeanWords lean={lean} scope={scope} />}
     </section>
+  );
+}
+
+type GraderRowProps = {
+  readonly person: AgreementView["people"][number];
+  readonly scope: GradesScope;
+};
+
+function GraderRow({ person, scope }: GraderRowProps) {
+  const { grader, n, strictness, shrunk, interval, drift, driftInterval, overturned, seconds } = person;
+  const said = (saying: "any" | "overturned" | "timed"): GradeSelection => ({ said: [{ saying, grader }] });
+  const split: GradeSelection = { on: "correctness", outcome: "split", decided: "any" };
+  return (
+    <tr>
+      <RowHead>{grader}</RowHead>
+      <Cell numeric>
+        <GradesLink scope={scope} selection={{ on: "correctness", ...said("any") }} count={n} />
+      </Cell>
+      <Cell numeric>
+        {shrunk.value === null ? shrunk.reason : formatPoints(shrunk.value)}
+        {strictness.value !== null && (
+          <small>
+            as counted {formatPoints(strictness.value)}
+            {interval.value !== null && `, ${rangeText(interval.value)}`}
+          </small>
+        )}
+        {interval.value === null && <small className="score-reason">{interval.reason}</small>}
+      </Cell>
+      <Cell className="desk-only strictness-plot">
+        <SignedPlot value={strictness.value} interval={interval.value} />
+      </Cell>
+      <Cell numeric>
+        {drift.value === null ? (
+          <small className="score-reason">{drift.reason}</small>
+        ) : (
+          <>
+            {formatPoints(drift.value)}
+            <Points of={driftInterval} />
+          </>
+        )}
+      </Cell>
+      <Cell numeric>
+        {overturned.n === 0 ? (
+          "none adjudicated"
+        ) : (
+          <>
+            <GradesLink scope={scope} selection={{ ...split, ...said("overturned") }} count={overturned.x} />
+            /<GradesLink scope={scope} selection={{ ...split, ...said("any") }} count={overturned.n} />
+            <ShareInterval of={person.overturnedInterval} />
+          </>
+        )}
+      </Cell>
+      <Cell numeric>
+        {seconds === null ? (
+          "not measured"
+        ) : (
+          <>
+            {Math.round(seconds.lower)}–{Math.round(seconds.upper)} s
+            <small>
+              middle half of <GradesLink scope={scope} selection={said("timed")} count={seconds.n} />
+            </small>
+          </>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function Points({ of }: { readonly of: Estimate<Range> }) {
+  return (
+    <small className={of.value === null ? "score-reason" : undefined}>
+      {of.value === null ? of.reason : rangeText(of.value)}
+    </small>
+  );
+}
+
+function rangeText({ lower, upper }: Range): string {
+  return formatPercentRange(lower, upper);
+}
+
+function LeanWords({ lean, scope }: Pick<GraderFiguresTableProps, "lean" | "scope">) {
+  const split: GradeSelection = { on: "correctness", outcome: "split" };
+  return (
+    <p className="type-help text-ink-2 mt-2">
+      {lean.decided === 1 ? "The " : "Of the "}
+      <GradesLink scope={scope} selection={{ ...split, decided: "any" }} count={lean.decided} /> adjudicated{" "}
+      {lean.decided === 1 ? "disagreement on correctness was" : "disagreements on correctness,"}{" "}
+      {lean.decided === 1 ? (
+        `decided ${lean.incorrect === 1 ? "incorrect" : "correct"}`
+      ) : (
+        <>
+          <GradesLink scope={scope} selection={{ ...split, decided: "incorrect" }} count={lean.incorrect} />{" "}
+          {lean.incorrect === 1 ? "was" : "were"} decided incorrect
+        </>
+      )}
+      . The adjudicator never counts as a grader.
+    </p>
   );
 }

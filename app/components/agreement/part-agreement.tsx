@@ -1,79 +1,70 @@
-import { formatCount } from "#app/components/format-number.ts";
-import { SectionTitle } from "#app/components/page.tsx";
+import { Link, useSearchParams } from "@remix-run/react";
+import { Fragment } from "react";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
-import type { PartFigures } from "#app/modules/scoring/agreement-by-part.ts";
-import type { AgreementFigures } from "#app/modules/scoring/agreement-figures.ts";
+import { withParameters } from "#app/components/table-url.ts";
+import type { PartFigures, PartPanels } from "#app/modules/scoring/agreement-by-part.ts";
+import type { PanelShown } from "#app/modules/scoring/agreement-choice.ts";
+import { CRITERIA, CRITERION_WORDS } from "#app/modules/scoring/agreement-criteria.ts";
 import { CoefficientSign } from "./coefficient-sign.tsx";
-import { Coefficient, Share } from "./criteria-table.tsx";
+import { Coefficient, Share } from "./figure-text.tsx";
+import { GradesLink, type GradesScope } from "./grades-link.tsx";
+import { intervalsWords, type PanelRow, PanelTable } from "./panel-table.tsx";
 
-type PartRows = {
-  /** What the rows are: "Task". */
-  readonly head: string;
-  readonly rows: readonly { readonly name: string; readonly note?: string; readonly figures: PartFigures }[];
+/** A task, a wave or a round with its figures, and which grades they count. */
+export type PartRow = {
+  readonly name: string;
+  readonly note?: string;
+  readonly scope: GradesScope;
+  readonly figures: PartFigures;
 };
 
-type PartAgreementProps = PartRows & { readonly id: string; readonly title: string };
+type PartTableProps = {
+  readonly caption: string;
+  /** What the rows are: "Task". */
+  readonly head: string;
+  readonly rows: readonly PartRow[];
+};
 
-/** Every criterion for parts of the items: wave by wave, round by round. */
-export function PartAgreement({ id, title, head, rows }: PartAgreementProps) {
-  return (
-    <section aria-labelledby={id}>
-      <SectionTitle id={id} title={title} />
-      <PartTable caption={`Agreement ${title.toLowerCase()}`} head={head} rows={rows} />
-    </section>
-  );
-}
-
-export function PartTable({ caption, head, rows }: PartRows & { readonly caption: string }) {
+/** Every criterion for parts of the items, in short. */
+export function PartTable({ caption, head, rows }: PartTableProps) {
   return (
     <TableFrame caption={caption} still>
       <thead>
         <tr>
           <HeadCell>{head}</HeadCell>
-          <HeadCell numeric>n</HeadCell>
-          <HeadCell numeric>Correctness, %</HeadCell>
-          <HeadCell numeric>on the negative</HeadCell>
-          <HeadCell numeric>AC1</HeadCell>
-          <HeadCell numeric>
-            <CoefficientSign of="α" />
-          </HeadCell>
-          <HeadCell numeric>Analysis, own verdict, %</HeadCell>
-          <HeadCell numeric>
-            <CoefficientSign of="α" />
-          </HeadCell>
-          <HeadCell numeric>Analysis, as counted, %</HeadCell>
-          <HeadCell numeric>
-            <CoefficientSign of="α" />
-          </HeadCell>
-          <HeadCell numeric>Analysis, both said correct, %</HeadCell>
-          <HeadCell numeric>
-            <CoefficientSign of="α" />
-          </HeadCell>
+          {CRITERIA.map((criterion) => (
+            <Fragment key={criterion}>
+              <HeadCell numeric>{CRITERION_WORDS[criterion].name}, %</HeadCell>
+              <HeadCell numeric>
+                <CoefficientSign of="α" />
+              </HeadCell>
+            </Fragment>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, note, figures: { correctness, raw, gated, both_correct } }) => (
+        {rows.map(({ name, note, scope, figures }) => (
           <tr key={name}>
             <RowHead>
               {name}
               {note && <small>{note}</small>}
             </RowHead>
-            <Cell numeric>{formatCount(correctness.n)}</Cell>
-            <Cell numeric>
-              <Share of={correctness.agreement} />
-            </Cell>
-            <Cell numeric>
-              <Share of={correctness.negative} />
-            </Cell>
-            <Cell numeric>
-              <Coefficient of={correctness.ac1} />
-            </Cell>
-            <Cell numeric>
-              <Coefficient of={correctness.alpha} />
-            </Cell>
-            <ShareAndAlpha of={raw} />
-            <ShareAndAlpha of={gated} />
-            <ShareAndAlpha of={both_correct} />
+            {CRITERIA.map((criterion) => (
+              <Fragment key={criterion}>
+                <Cell numeric>
+                  <Share of={figures[criterion].agreement} />
+                  {figures[criterion].n > 0 && (
+                    <small>
+                      n{" "}
+                      <GradesLink scope={scope} selection={{ on: criterion }} count={figures[criterion].n} />
+                    </small>
+                  )}
+                </Cell>
+                <Cell numeric>
+                  <Coefficient of={figures[criterion].alpha} />
+                </Cell>
+              </Fragment>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -81,16 +72,53 @@ export function PartTable({ caption, head, rows }: PartRows & { readonly caption
   );
 }
 
-function ShareAndAlpha({ of }: { readonly of: AgreementFigures }) {
+type WholePanelProps<Part extends PartPanels> = {
+  readonly id: PanelShown;
+  readonly caption: string;
+  readonly head: string;
+  /** Null: it is not asked for. */
+  readonly parts: readonly Part[] | null;
+  readonly nameOf: (part: Part) => string;
+  readonly scopeOf: (part: Part) => GradesScope;
+};
+
+/** What is shown when it is asked for: every part on every criterion with all figures and intervals. */
+export function WholePanel<Part extends PartPanels>({
+  id,
+  caption,
+  head,
+  parts,
+  nameOf,
+  scopeOf,
+}: WholePanelProps<Part>) {
+  const [search] = useSearchParams();
+  const rows = (parts ?? []).flatMap((part) =>
+    CRITERIA.map(
+      (criterion): PanelRow => ({
+        part: nameOf(part),
+        on: CRITERION_WORDS[criterion].name,
+        facet: criterion,
+        scope: scopeOf(part),
+        figures: part[criterion],
+      }),
+    ),
+  );
   return (
-    <>
-      <Cell numeric>
-        <Share of={of.agreement} />
-        {of.n > 0 && <small>n {formatCount(of.n)}</small>}
-      </Cell>
-      <Cell numeric>
-        <Coefficient of={of.alpha} />
-      </Cell>
-    </>
+    <div className="mt-2">
+      <Link
+        to={withParameters(search, { show: parts === null ? id : null })}
+        preventScrollReset
+        aria-expanded={parts !== null}
+        className="link type-help"
+      >
+        {parts === null ? `Show ${caption.toLowerCase()}` : `Hide ${caption.toLowerCase()}`}
+      </Link>
+      {parts !== null && (
+        <>
+          <p className="type-help text-ink-3 mt-2">“Yes” is correct, or sufficient. {intervalsWords(rows)}</p>
+          <PanelTable caption={caption} head={head} rows={rows} />
+        </>
+      )}
+    </div>
   );
 }

@@ -6,13 +6,12 @@ import type { GatedStudy } from "#app/modules/auth/find-study-relation.server.ts
 import type { StudyAction, WorkplaceAction } from "#app/modules/auth/permissions.ts";
 import type { TokenScope } from "#app/modules/auth/token-scopes.ts";
 import { agreementChoiceSchema } from "#app/modules/scoring/agreement-choice-schema.ts";
-import { exportScores, FILE_REPLICATES } from "#app/modules/scoring/export-scores.server.ts";
-import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
-import { checkTask } from "#app/modules/scoring/score-basis.ts";
+import { exportAgreement } from "#app/modules/scoring/export-agreement.server.ts";
+import { exportScores } from "#app/modules/scoring/export-scores.server.ts";
 import { scoresChoiceOf, scoresChoiceSchema } from "#app/modules/scoring/scores-choice-schema.ts";
 import { readStudyRows } from "#app/modules/studies/list-studies.server.ts";
-import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
-import { agreementSchema, studiesSchema } from "./api-schemas.ts";
+import { agreementSchema } from "./agreement-schema.ts";
+import { studiesSchema } from "./api-schemas.ts";
 import { openApiDocument } from "./openapi.ts";
 import { scoresSchema } from "./scores-schema.ts";
 
@@ -116,7 +115,8 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
   study({
     method: "GET",
     path: "/api/v1/studies/{slug}/agreement",
-    summary: "Agreement of independent first-round grades, drawn with 10,000 replicates; names no model",
+    summary:
+      "Every figure of agreement of independent first-round grades, the same bytes as agreement.json; names no model",
     scope: "scores.read",
     action: "scores.read",
     drawsBootstraps: true,
@@ -128,12 +128,7 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
       ),
     }),
     output: agreementSchema,
-    run: async ({ database, actor, study: { id, countsOnly }, search }) => {
-      if (countsOnly) return refuse("conflict", "Published counts have no grades that could agree.");
-      const { tasks } = await readItemFilters(database, actor, { studyId: id, withModels: false });
-      const hasTask = checkTask(search.task, { tasks });
-      if (!hasTask.ok) return hasTask;
-      return success(await readAgreement(database, actor, id, search, FILE_REPLICATES));
-    },
+    run: async ({ database, actor, study: { id }, search }) =>
+      await exportAgreement(database, actor, id, search),
   }),
 ];

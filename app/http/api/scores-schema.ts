@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PLANNED_AGGREGATIONS, PLANNED_METRICS } from "#app/modules/studies/planned-analysis.ts";
 import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
-import { agreementSchema } from "./api-schemas.ts";
+import { agreementSchema } from "./agreement-schema.ts";
 import { detailsSchema, gradersSchema, robustnessSchema, versionsSchema } from "./count-schemas.ts";
 import {
   bootstrapMethod,

@@ -73,7 +73,7 @@ export async function describeExport(
         name: "agreement",
         title: "What agreement rests on",
         lead: "One row per item: whose independent first-round grades enter agreement, and why others do not.",
-        columns: named(agreementColumns()),
+        columns: named(agreementColumns("with")),
       },
       {
         name: "comments",

@@ -15,6 +15,8 @@ export type ExportScope = {
   readonly withModels: boolean;
   readonly viewerId: string | null;
   readonly contested: ContestedChoice;
+  /** Null: all tasks. */
+  readonly task: string | null;
 };
 
 export type Page<Row> = { readonly rows: Row[]; readonly next: Cursor | null };
@@ -60,13 +62,19 @@ const ITEMS_PER_PAGE = 1_000;
 /** The next items of the scope in the order of the export. */
 export async function nextItems(
   queries: Queries,
-  { studyId, viewerId, contested }: ExportScope,
+  { studyId, viewerId, contested, task }: ExportScope,
   after: Cursor | null,
 ) {
   const items = await queries.query<{ id: string } & Cursor>(sql`
     select "id", "position", "seq"::text as "itemSeq" from "Item" item where "studyId" = ${studyId}::uuid
       ${viewerId === null ? nothing : sql`and not ${isOwnWithheld(viewerId)}`}
       ${contested === "without" ? sql`and not ${IS_CONTESTED}` : nothing}
+      ${
+        task === null
+          ? nothing
+          : sql`and "studyTaskId" in (select studied."id" from "StudyTask" studied
+              join "Task" task on task."id" = studied."taskId" and task."slug" = ${task})`
+      }
       ${after === null ? nothing : sql`and ("position", "seq") > (${after.position}, ${after.itemSeq}::bigint)`}
     order by "position", "seq" limit ${ITEMS_PER_PAGE}`);
   const last = items.at(-1);

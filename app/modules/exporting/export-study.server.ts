@@ -27,6 +27,10 @@ export type StudyExport = {
 export type ExportOptions = {
   /** `without`: no row of a sample whose answer the guide in use calls contested. */
   readonly contested?: ContestedChoice;
+  /** Rows of this task alone. */
+  readonly task?: string | undefined;
+  /** `without`: agreement uses no item that a grader called a close call; the other tables know nothing of it. */
+  readonly closeCalls?: "with" | "without";
   /** Told how many rows are written. */
   readonly onProgress?: (rows: number) => void;
 };
@@ -43,11 +47,11 @@ export async function exportStudy(
   studyId: string,
   table: ExportTable,
   format: ExportFormat,
-  { contested = "with", onProgress = () => {} }: ExportOptions = {},
+  { contested = "with", task, closeCalls = "with", onProgress = () => {} }: ExportOptions = {},
 ): Promise<StudyExport> {
   const withModels = await maySeeModels(database, actor, studyId);
   if (withModels) await recordUnblinding(database, actor, studyId, "export");
-  const scope = { studyId, withModels, viewerId: actorUserId(actor), contested };
+  const scope = { studyId, withModels, viewerId: actorUserId(actor), contested, task: task ?? null };
   const written = await inTransaction(
     database,
     async (tx) => {
@@ -57,7 +61,14 @@ export async function exportStudy(
         case "labels":
           return await writeTable(tx, scope, labelColumns(withModels), format, readLabelRows, onProgress);
         case "agreement":
-          return await writeTable(tx, scope, agreementColumns(), format, readAgreementRows, onProgress);
+          return await writeTable(
+            tx,
+            scope,
+            agreementColumns(closeCalls),
+            format,
+            readAgreementRows,
+            onProgress,
+          );
         case "comments":
           return await writeTable(tx, scope, commentColumns(withModels), format, readCommentRows, onProgress);
         case "doubts":
@@ -73,7 +84,14 @@ export async function exportStudy(
       studyId,
       subjectType: "Study",
       subjectId: studyId,
-      detail: { table, format, contested, rows: written.rows, withModels },
+      detail: {
+        table,
+        format,
+        contested,
+        ...(task === undefined ? {} : { task }),
+        rows: written.rows,
+        withModels,
+      },
     });
   });
   return { ...written, withModels };

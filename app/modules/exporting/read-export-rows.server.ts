@@ -128,7 +128,8 @@ export async function readAgreementRows(
           when assignment."slot" is null then 'an extra grade'
           when own."id" is null then 'made after something of the others had reached the grader'
           when own."verdictId" is null then 'taken back'
-          when ${isSetAside(sql`own`, sql`assignment`)} then 'set aside' end)
+          when ${isSetAside(sql`own`, sql`assignment`)} then 'set aside' end,
+          'closeCall', coalesce((select "closeCall" from "Verdict" where "id" = own."verdictId"), false))
         order by assignment."slot" nulls last, member."pseudonym") as "grades"
       from "Assignment" assignment
       left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = assignment."graderId"

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { WITH_OR_WITHOUT } from "./agreement-choice.ts";
+import { chosen } from "#app/lib/chosen.ts";
+import { PANELS_SHOWN, WITH_OR_WITHOUT } from "./agreement-choice.ts";
+import { CRITERIA } from "./agreement-criteria.ts";
 
 /** Which grades the figures of agreement rest on, as an address writes it. */
 export const agreementChoiceSchema = z.object({
@@ -9,4 +11,12 @@ export const agreementChoiceSchema = z.object({
     .transform((task) => task || null),
   closeCalls: z.enum(WITH_OR_WITHOUT).default("with"),
   contested: z.enum(WITH_OR_WITHOUT).default("with"),
+});
+
+/** And what the page looks at more closely. */
+export const agreementPageSchema = agreementChoiceSchema.extend({
+  criterion: z.enum(CRITERIA).default("correctness"),
+  /** As `pairText` writes it; the first pair that shares anything without it. */
+  pair: chosen(z.string()),
+  show: chosen(z.enum(PANELS_SHOWN)),
 });

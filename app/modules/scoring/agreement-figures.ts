@@ -1,3 +1,4 @@
+import { groupBy } from "#app/lib/group-by.ts";
 import { cohenKappa, stratifiedKappa } from "#app/statistics/cohen.ts";
 import { defined, type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
 import { whyNoInterval } from "#app/statistics/interval-support.ts";
@@ -6,10 +7,22 @@ import { sharedAgreement } from "#app/statistics/several-graders.ts";
 import { tabulate } from "#app/statistics/square-table.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
 import type { GraderVerdict } from "./agreement-criteria.ts";
-import { pairsOf } from "./independent-grades.ts";
 
 /** Verdicts on one item. */
 export type ItemVerdicts = { readonly stratum: string; readonly verdicts: readonly GraderVerdict[] };
+
+/** What two graders say together, who alone share all the items: with their names, since a table has two sides. */
+export type FixedPair = {
+  readonly first: string;
+  readonly second: string;
+  /** Rows the first's, columns the second's, the positive verdict first. */
+  readonly table: readonly (readonly number[])[];
+  /** Cohen's κ over all, and over strata of task and model. */
+  readonly pooled: Estimate;
+  readonly stratified: Estimate;
+  /** Why κ says nothing here although it is defined; null: it does. */
+  readonly caveat: string | null;
+};
 
 /** The panel of one binary verdict over items: always given together, since one coefficient alone misleads. */
 export type AgreementFigures = {
@@ -18,21 +31,20 @@ export type AgreementFigures = {
   readonly bothPositive: number;
   readonly split: number;
   readonly bothNegative: number;
+  /** Of all verdicts on them, how many are positive. */
+  readonly prevalence: { readonly x: number; readonly n: number };
   /** Share of agreeing pairs, mean over items. */
   readonly agreement: Estimate;
   readonly agreementInterval: Estimate<Range>;
   readonly positive: Estimate;
   readonly negative: Estimate;
   readonly ac1: Estimate;
+  /** From Gwet's large-sample error. */
+  readonly ac1Interval: Estimate<Range>;
   readonly alpha: Estimate;
-  /** Of one fixed pair of graders alone: Cohen's κ over all, and over strata of task and model. */
-  readonly kappa: Estimate<{
-    readonly pooled: Estimate;
-    readonly stratified: Estimate;
-    /** Why κ says nothing here although it is defined; null: it does. */
-    readonly caveat: string | null;
-  }>;
-  /** Why α has no interval, or null. */
+  /** Of one fixed pair of graders alone. */
+  readonly kappa: Estimate<FixedPair>;
+  /** Why the coefficients have no interval, or null. */
   readonly noInterval: string | null;
 };
 
@@ -42,7 +54,7 @@ export function agreementFigures(items: readonly ItemVerdicts[]): AgreementFigur
     const positive = verdicts.filter(({ isPositive }) => isPositive).length;
     return [positive, verdicts.length - positive] as const;
   });
-  const general = sharedAgreement(counts);
+  const { agreement, ac1 } = sharedAgreement(counts);
   const n = shared.length;
   const bothPositive = counts.filter(([, negative]) => negative === 0).length;
   const bothNegative = counts.filter(([positive]) => positive === 0).length;
@@ -54,21 +66,25 @@ export function agreementFigures(items: readonly ItemVerdicts[]): AgreementFigur
     ),
   );
   const given = (column: 0 | 1) => counts.reduce((sum, row) => sum + row[column], 0);
+  const [positives, negatives] = [given(0), given(1)];
+  const noInterval = whyNoInterval(n, Math.min(positives, negatives));
   return {
     n,
     bothPositive,
     split: n - bothPositive - bothNegative,
     bothNegative,
-    agreement: general.agreement,
+    prevalence: { x: positives, n: positives + negatives },
+    agreement,
     agreementInterval: isAlwaysTwo
       ? wilsonInterval({ x: bothPositive + bothNegative, n })
       : notDefined("No interval: some items have more than two grades."),
     positive: specific(counts, 0),
     negative: specific(counts, 1),
-    ac1: general.ac1.value,
+    ac1: ac1.value,
+    ac1Interval: noInterval === null ? ac1.interval : notDefined(noInterval),
     alpha,
     kappa: kappaOf(shared),
-    noInterval: whyNoInterval(n, Math.min(given(0), given(1))),
+    noInterval,
   };
 }
 
@@ -84,16 +100,20 @@ function specific(counts: readonly (readonly [number, number])[], column: 0 | 1)
 }
 
 function kappaOf(shared: readonly ItemVerdicts[]): AgreementFigures["kappa"] {
-  const graders = [...new Set(shared.flatMap(({ verdicts }) => verdicts.map(({ grader }) => grader)))].sort();
+  const graders = gradersOf(shared);
   if (graders.length > 2) return notDefined("Not one fixed pair: see the pairs.");
   if (graders.length < 2) return notDefined("No item was graded twice.");
-  const strata = new Map<string, ItemVerdicts[]>();
-  for (const item of shared) strata.set(item.stratum, [...(strata.get(item.stratum) ?? []), item]);
-  const { kappa, caveat } = cohenKappa(pairTable(shared, graders[0]!, graders[1]!));
+  const [first, second] = graders as [string, string];
+  const strata = groupBy(shared, ({ stratum }) => stratum);
+  const table = pairTable(shared, first, second);
+  const { kappa, caveat } = cohenKappa(table);
   return defined({
+    first,
+    second,
+    table,
     pooled: kappa,
+    stratified: stratifiedKappa([...strata.values()].map((own) => pairTable(own, first, second))),
     caveat,
-    stratified: stratifiedKappa([...strata.values()].map((own) => pairTable(own, graders[0]!, graders[1]!))),
   });
 }
 
@@ -109,26 +129,7 @@ export function pairTable(items: readonly ItemVerdicts[], first: string, second:
 }
 
 /** The graders who share an item with somebody, in order. */
-export function gradersOf(items: readonly ItemVerdicts[]): string[] {
+function gradersOf(items: readonly ItemVerdicts[]): string[] {
   const shared = items.filter(({ verdicts }) => verdicts.length > 1);
   return [...new Set(shared.flatMap(({ verdicts }) => verdicts.map(({ grader }) => grader)))].sort();
-}
-
-/** Every pair of graders with what they both graded. */
-export function agreementByPair(items: readonly ItemVerdicts[]) {
-  return pairsOf(gradersOf(items)).map(([first, second]) => {
-    const table = pairTable(items, first, second);
-    const [[a, b], [c, d]] = table as [[number, number], [number, number]];
-    const n = a + b + c + d;
-    const { kappa, caveat } = cohenKappa(table);
-    return {
-      first,
-      second,
-      n,
-      table,
-      agreement: n === 0 ? notDefined("No item was graded by both.") : defined((a + d) / n),
-      kappa,
-      caveat,
-    };
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementView } from "./agreement-view.ts";
+import { agreementInFull, agreementView } from "./agreement-view.ts";
 import type { IndependentGrade, ReadItem } from "./independent-grades.ts";
 
 const OPTIONS = { seed: "1", replicates: 300 };
@@ -57,7 +57,13 @@ test("T37 an undefined coefficient says why, and one pair without variation leav
     item(11, [grade("A"), grade("C")]),
   ];
   const { pairs } = agreementView(mixed, OPTIONS);
-  expect(pairs.map(({ first, second, n, kappa }) => [first, second, n, kappa.value])).toEqual([
+  const kappas = pairs.map(({ first, second, correctness: { n, kappa } }) => [
+    first,
+    second,
+    n,
+    kappa.value?.pooled.value ?? null,
+  ]);
+  expect(kappas).toEqual([
     ["A", "B", 4, null],
     ["A", "C", 2, 1],
     ["B", "C", 0, null],
@@ -82,7 +88,7 @@ test("T42 the same verdict for different reasons agrees on correctness and diffe
   ];
   const view = agreementView(items, OPTIONS);
   expect(view.criteria[0]).toMatchObject({ split: 0, bothNegative: 1 });
-  expect(view.types.find(({ type }) => type === "rule")).toMatchObject({ all: 0, some: 1 });
+  expect(view.types.find(({ type }) => type === "rule")).toMatchObject({ bothPositive: 0, split: 1 });
   expect(view.sets.bothIncorrect).toMatchObject({ n: 1, exact: { value: 0 }, jaccard: { value: 0 } });
   expect(view.sets.all.exact.value).toBe(0.5);
 });
@@ -158,5 +164,75 @@ test("overturned counts adjudicated splits on correctness, with the adjudicators
     { x: 1, n: 3 },
     { x: 2, n: 3 },
   ]);
+  expect(view.people[0]!.overturnedInterval.value!.upper).toBeGreaterThan(0.7);
   expect(view.lean).toEqual({ incorrect: 2, decided: 3 });
+});
+
+test("a pair of a pool has its own table, and a part its own intervals, which the overall ones do not lend", () => {
+  const isIncorrect = (index: number) => index % 4 === 0;
+  const items = times(90, (index) =>
+    item(
+      index,
+      [
+        grade("A", { types: isIncorrect(index) ? ["rule"] : [] }),
+        grade(index < 60 ? "B" : "C", { types: isIncorrect(index) && index % 8 ? ["rule"] : [] }),
+      ],
+      { task: index < 60 ? "hearsay" : "abercrombie" },
+    ),
+  );
+  const { pairs, tasks, criteria } = agreementInFull(items, OPTIONS);
+  const [ab, ac, bc] = pairs;
+  expect(ab!.correctness.kappa.value).toMatchObject({
+    first: "A",
+    second: "B",
+    table: [
+      [45, 0],
+      [8, 7],
+    ],
+  });
+  expect(ab!.correctness.kappaInterval.value).not.toBeNull();
+  expect(ab!.correctness.ac1Interval.value).not.toBeNull();
+  const few = "No interval: under 50 explanations graded twice.";
+  expect([ac!.correctness.n, ac!.correctness.kappaInterval.reason]).toEqual([30, few]);
+  expect([bc!.correctness.n, bc!.correctness.alpha.value]).toEqual([0, null]);
+  expect(tasks.map(({ task, correctness }) => [task, correctness.alphaInterval.value === null])).toEqual([
+    ["hearsay", false],
+    ["abercrombie", true],
+  ]);
+  expect(criteria[0]!.kappaInterval.reason).toBe("Not one fixed pair: see the pairs.");
+});
+
+test("each error type says who marked it how often, and no κ or α where it is rare", () => {
+  const items = times(60, (index) =>
+    item(index, [
+      grade("A", { types: index < 20 ? ["rule"] : index === 50 ? ["fact"] : [] }),
+      grade("B", { types: index < 15 || index === 30 ? ["rule"] : [] }),
+    ]),
+  );
+  const [rule, fact] = agreementView(items, OPTIONS).types;
+  expect(rule).toMatchObject({ n: 60, bothPositive: 15, split: 6, prevalence: { x: 36, n: 120 } });
+  expect(rule!.markedBy).toEqual([
+    { grader: "A", x: 20, n: 60 },
+    { grader: "B", x: 16, n: 60 },
+  ]);
+  expect(rule!.kappaInterval.value).not.toBeNull();
+  expect(fact).toMatchObject({ split: 1, alpha: { value: null, reason: "Marked on 1, under 5." } });
+  expect(fact!.kappa.value!.pooled.value).toBeNull();
+});
+
+test("two graders mirror each other in strictness and drift, whenever each of them graded", () => {
+  const items = times(40, (index) =>
+    item(
+      index,
+      [
+        grade("A", { types: index % 3 === 0 ? ["rule"] : [], at: index }),
+        grade("B", { types: index % 5 === 0 ? ["rule"] : [], at: 40 - index }),
+      ],
+      { stratum: index % 2 ? "x" : "y" },
+    ),
+  );
+  const [a, b] = agreementView(items, OPTIONS).people;
+  expect(a!.drift.value).toBeCloseTo(-b!.drift.value!, 12);
+  expect(a!.shrunk.value).toBeCloseTo((a!.strictness.value! * 40) / 50, 12);
+  expect(a!.shrunk.value).toBeCloseTo(-b!.shrunk.value!, 12);
 });

@@ -1,39 +1,47 @@
-import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
-import { type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import type { BootstrapMethod, BootstrapOptions } from "#app/statistics/bootstrap.ts";
 import { adjudicatorLean } from "#app/statistics/strictness.ts";
-import { agreementByWave, type PartFigures, partFigures } from "./agreement-by-part.ts";
-import { CRITERIA, type Criterion, verdictsOn } from "./agreement-criteria.ts";
-import { type AgreementFigures, agreementByPair, agreementFigures, gradersOf } from "./agreement-figures.ts";
+import {
+  agreementByPair,
+  agreementByTask,
+  agreementByWave,
+  type FiguresOfPart,
+  type PairPart,
+  partFigures,
+  partPanels,
+  type TaskPart,
+  type WavePart,
+} from "./agreement-by-part.ts";
+import { CRITERIA, type Criterion } from "./agreement-criteria.ts";
+import type { AgreementFigures } from "./agreement-figures.ts";
 import { decidedDisagreements, type GraderFigures, graderFigures } from "./agreement-graders.ts";
-import { agreementIntervals } from "./agreement-intervals.ts";
 import {
   agreementByType,
   agreementOnSets,
   type SetAgreement,
   type TypeAgreement,
 } from "./agreement-on-types.ts";
+import { type PanelFigures, panelsOf } from "./agreement-panels.ts";
 import type { ReadItem } from "./independent-grades.ts";
 import { type Repeat, type SelfFigures, selfFigures } from "./self-agreement.ts";
 
-export type CriterionFigures = AgreementFigures & {
-  readonly criterion: Criterion;
-  readonly alphaInterval: Estimate<Range>;
-};
+export type CriterionFigures = PanelFigures & { readonly criterion: Criterion };
 
-export type AgreementView = {
+/** Agreement with the panels of its parts: in files with the intervals of every part, on the page without. */
+export type AgreementView<Figures = AgreementFigures> = {
   /** All scored items of the choice, and those graded twice or more. */
   readonly items: number;
   readonly shared: number;
   readonly graders: readonly string[];
   readonly criteria: readonly CriterionFigures[];
-  readonly tasks: readonly (PartFigures & { readonly task: string })[];
+  readonly tasks: readonly TaskPart<Figures>[];
   /** Empty: the study has no waves. */
-  readonly waves: ReturnType<typeof agreementByWave>;
+  readonly waves: readonly WavePart<Figures>[];
   /** Round 0, outside scores; null: nothing was graded in it. */
-  readonly calibration: PartFigures | null;
+  readonly calibration: Readonly<Record<Criterion, Figures>> | null;
   /** Round 2, graders against themselves; empty: nothing came again. */
   readonly repeats: readonly SelfFigures[];
-  readonly pairs: ReturnType<typeof agreementByPair>;
+  readonly pairs: readonly PairPart<Figures>[];
   readonly types: readonly TypeAgreement[];
   readonly sets: { readonly all: SetAgreement; readonly bothIncorrect: SetAgreement };
   readonly people: readonly GraderFigures[];
@@ -49,41 +57,54 @@ const NOTHING_ELSE: OtherRounds = { calibration: [], repeats: [] };
 
 /**
  * Everything that independent first-round grades say of agreement, and beside it the other rounds. Models and final
- * labels do not enter.
+ * labels do not enter. Of tasks, waves and pairs without intervals.
  */
 export function agreementView(
   items: readonly ReadItem[],
-  options: { readonly seed: string; readonly replicates: number },
-  { calibration, repeats }: OtherRounds = NOTHING_ELSE,
+  options: BootstrapOptions,
+  others: OtherRounds = NOTHING_ELSE,
 ): AgreementView {
-  const on = (criterion: Criterion) =>
-    items.map((item) => ({ stratum: item.stratum, verdicts: verdictsOn(item, criterion) }));
-  const correctness = on("correctness");
-  const graders = gradersOf(correctness);
-  const intervals = agreementIntervals(items, graders, options);
-  const tasks = [...new Set(items.map(({ task }) => task))];
+  return viewOf(items, options, others, partFigures);
+}
+
+/** The same with the intervals of every task, wave and pair. */
+export function agreementInFull(
+  items: readonly ReadItem[],
+  options: BootstrapOptions,
+  others: OtherRounds = NOTHING_ELSE,
+): AgreementView<PanelFigures> {
+  return viewOf(items, options, others, partPanels(options));
+}
+
+function viewOf<Figures>(
+  items: readonly ReadItem[],
+  options: BootstrapOptions,
+  { calibration, repeats }: OtherRounds,
+  figuresOf: FiguresOfPart<Figures>,
+): AgreementView<Figures> {
+  const graders = sharingGraders(items);
+  const { panels, method } = panelsOf(items, [...CRITERIA, ...ERROR_TYPES], options);
   const lean = adjudicatorLean(decidedDisagreements(items));
   return {
     items: items.length,
     shared: items.filter(({ grades }) => grades.length > 1).length,
     graders,
-    criteria: CRITERIA.map((criterion, place) => {
-      const figures = agreementFigures(on(criterion));
-      return {
-        criterion,
-        ...figures,
-        alphaInterval: figures.noInterval === null ? intervals.alpha[place]! : notDefined(figures.noInterval),
-      };
-    }),
-    tasks: tasks.map((task) => ({ task, ...partFigures(items.filter((item) => item.task === task)) })),
-    waves: agreementByWave(items),
-    calibration: calibration.some(({ grades }) => grades.length > 0) ? partFigures(calibration) : null,
+    criteria: CRITERIA.map((criterion, place) => ({ criterion, ...panels[place]! })),
+    tasks: agreementByTask(items, figuresOf),
+    waves: agreementByWave(items, figuresOf),
+    calibration: calibration.some(({ grades }) => grades.length > 0) ? figuresOf(calibration) : null,
     repeats: selfFigures(repeats),
-    pairs: agreementByPair(correctness),
-    types: agreementByType(items),
+    pairs: agreementByPair(items, graders, figuresOf),
+    types: agreementByType(items, graders, panels.slice(CRITERIA.length)),
     sets: agreementOnSets(items),
-    people: graderFigures(items, graders, intervals.strictness, options),
+    people: graderFigures(items, graders, options),
     lean: { incorrect: lean.x, decided: lean.n },
-    method: intervals.method,
+    method,
   };
+}
+
+/** The graders who share an item with somebody, in order. */
+export function sharingGraders(items: readonly ReadItem[]): string[] {
+  const shared = items.filter(({ grades }) => grades.length > 1);
+  return [...new Set(shared.flatMap(({ grades }) => grades.map(({ grader }) => grader)))].sort();
 }

@@ -17,20 +17,20 @@ import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { defined, type Estimate, notDefined } from "#app/statistics/estimate.ts";
-import type { AgreementView } from "./agreement-view.ts";
 import type { ModelComparison } from "./compare-models.ts";
 import type { FurtherStatistics } from "./further-statistics.ts";
 import { type GraderCell, graderCells } from "./grader-scores.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 import { plannedBasis } from "./plan-standing.ts";
 import { type PlannedResult, plannedResults } from "./planned-results.ts";
-import { ALL_AGREEMENT, readAgreement } from "./read-agreement.server.ts";
+import { type AgreementFile, ALL_AGREEMENT, readAgreementFile } from "./read-agreement.server.ts";
 import { readRobustness } from "./read-robustness.server.ts";
 import { readScoreCounts } from "./read-score-counts.server.ts";
 import { readScoreDetails } from "./read-score-details.server.ts";
 import { readScoreVersions, type ScoreVersions } from "./read-score-versions.server.ts";
 import { readScoreSource, type Scores, scoresOf } from "./read-scores.server.ts";
 import { readStudyMethods } from "./read-study-methods.server.ts";
+import { FILE_REPLICATES } from "./replicates.ts";
 import type { RobustnessRow } from "./robustness.ts";
 import { checkChoice, type ScoreBasis } from "./score-basis.ts";
 import type { ScoreDetails } from "./score-details.ts";
@@ -38,9 +38,6 @@ import { METRICS, type Metric } from "./score-metric.ts";
 import type { ScoreTable } from "./score-table.ts";
 import { interimSentence } from "./score-table-words.ts";
 import { ALL_SCORES, type ScoresChoice } from "./scores-choice-schema.ts";
-
-/** Draws of the bootstrap in a file and in the API. */
-export const FILE_REPLICATES = 10_000;
 
 /** Every figure of a study: exact counts, full precision, null with a reason where one is not defined. */
 export type ScoresFile = {
@@ -63,7 +60,7 @@ export type ScoresFile = {
   /** Error types, slices, wins and missed inferences, of final labels. */
   readonly details: Estimate<ScoreDetails>;
   /** Null: published counts, which have no grades. */
-  readonly agreement: AgreementView | null;
+  readonly agreement: AgreementFile | null;
   readonly versions: ScoreVersions;
 };
 
@@ -121,7 +118,7 @@ export async function exportScores(
       : defined((await readScoreDetails(database, actor, studyId, basis))!),
     agreement: countsOnly
       ? null
-      : await readAgreement(database, actor, studyId, ALL_AGREEMENT, FILE_REPLICATES),
+      : await readAgreementFile(database, actor, studyId, ALL_AGREEMENT),
     versions,
   });
 }

@@ -1,16 +1,33 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
+import { DECIDED_CORRECT, PLACES, REPEATS } from "#app/modules/studies/grade-selection.server.ts";
 import { INDEPENDENT_GRADE } from "#app/modules/studies/independent-grade.server.ts";
 import { isOwnWithheld } from "#app/modules/studies/item-conditions.server.ts";
-import { isSetAside } from "#app/modules/studies/set-aside.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
-import { type AgreementView, agreementView } from "./agreement-view.ts";
+import type { BootstrapOptions } from "#app/statistics/bootstrap.ts";
+import { defined, type Estimate } from "#app/statistics/estimate.ts";
+import {
+  agreementByPair,
+  agreementByTask,
+  agreementByWave,
+  gradesOfPair,
+  type PairPart,
+  partPanels,
+  type TaskPart,
+} from "./agreement-by-part.ts";
+import type { PanelShown } from "./agreement-choice.ts";
+import type { Criterion } from "./agreement-criteria.ts";
+import { type PanelFigures, panelsOf } from "./agreement-panels.ts";
+import { type AgreementView, agreementInFull, agreementView, type OtherRounds } from "./agreement-view.ts";
+import type { CheckDrift } from "./check-drift.ts";
+import { type FurtherAgreement, furtherAgreement, type LatentTruth } from "./further-agreement.ts";
 import type { ReadItem } from "./independent-grades.ts";
+import { choosePair, type Pair } from "./pair-text.ts";
+import { readCheckDrift } from "./read-check-drift.server.ts";
+import { FILE_REPLICATES, PAGE_REPLICATES } from "./replicates.ts";
 import type { Repeat } from "./self-agreement.ts";
-
-const PAGE_REPLICATES = 2_000;
 
 export type AgreementChoice = {
   /** Null: all tasks. */
@@ -26,15 +43,140 @@ export const ALL_AGREEMENT: AgreementChoice = { task: null, closeCalls: "with", 
 
 /**
  * Agreement of a study's graders, open while it runs: it names no model. Of a viewer who grades, their own unsettled items
- * are left out.
+ * are left out. Tasks, waves and pairs without intervals.
  */
 export async function readAgreement(
   queries: Queries,
   actor: Actor,
   studyId: string,
   choice: AgreementChoice,
-  replicates = PAGE_REPLICATES,
 ): Promise<AgreementView> {
+  const { items, others, options } = await readGrades(queries, actor, studyId, choice, PAGE_REPLICATES);
+  return agreementView(items, options, others);
+}
+
+/** The whole of it for a file: every part with its intervals, drawn with 10,000 replicates, and all further statistics. */
+export type AgreementFile = AgreementView<PanelFigures> & {
+  readonly further: FurtherAgreement;
+  readonly checks: Estimate<readonly CheckDrift[]>;
+};
+
+export async function readAgreementFile(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+  choice: AgreementChoice,
+): Promise<AgreementFile> {
+  const [{ items, others, options }, checks] = await Promise.all([
+    readGrades(queries, actor, studyId, choice, FILE_REPLICATES),
+    readCheckDrift(queries, actor, studyId),
+  ]);
+  const view = agreementInFull(items, options, others);
+  return { ...view, further: furtherAgreement(items, view.graders), checks };
+}
+
+/** What the page looks at more closely. */
+export type AgreementLook = {
+  readonly criterion: Criterion;
+  /** As `pairText` writes it; null: the first that shares anything. */
+  readonly pair: string | null;
+  readonly show: PanelShown | null;
+};
+
+export type AgreementPage = {
+  readonly view: AgreementView;
+  /** The pair that is looked at, on the criterion; null: no pair shares anything. */
+  readonly pair: (Pair & { readonly panel: PanelFigures }) | null;
+  /** Whole panels with intervals of the parts that are asked for; null: of none. */
+  readonly panels: {
+    readonly tasks: readonly TaskPart<PanelFigures>[] | null;
+    readonly pairs: readonly PairPart<PanelFigures>[] | null;
+    readonly rounds: Pick<AgreementView<PanelFigures>, "waves" | "calibration"> | null;
+  };
+  /** Null: they are not asked for. */
+  readonly further:
+    | (Omit<FurtherAgreement, "latentTruth"> & {
+        readonly latentTruth: Estimate<Omit<LatentTruth, "items">>;
+        /** Drift on known checks. */
+        readonly checks: Estimate<readonly CheckDrift[]>;
+      })
+    | null;
+  /** Some explanation of the choice is to be graded by two or more. */
+  readonly gradedTwicePlanned: boolean;
+};
+
+/** What the page shows: the planned panels, and of the rest what is asked for. */
+export async function readAgreementPage(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+  choice: AgreementChoice,
+  { criterion, pair: asked, show }: AgreementLook,
+): Promise<AgreementPage> {
+  const [{ items, others, options }, gradedTwicePlanned, checks] = await Promise.all([
+    readGrades(queries, actor, studyId, choice, PAGE_REPLICATES),
+    isGradedTwice(queries, actor, studyId, choice),
+    show === "further" ? readCheckDrift(queries, actor, studyId) : null,
+  ]);
+  const view = agreementView(items, options, others);
+  const figuresOf = partPanels(options);
+  const pair = choosePair(view.pairs, asked, (one) => one.correctness.n > 0);
+  return {
+    view,
+    pair: pair && {
+      first: pair.first,
+      second: pair.second,
+      panel: panelsOf(gradesOfPair(items, pair), [criterion], options).panels[0]!,
+    },
+    panels: {
+      tasks: show === "tasks" ? agreementByTask(items, figuresOf) : null,
+      pairs: show === "pairs" ? agreementByPair(items, view.graders, figuresOf) : null,
+      rounds:
+        show === "rounds"
+          ? {
+              waves: agreementByWave(items, figuresOf),
+              calibration: view.calibration && figuresOf(others.calibration),
+            }
+          : null,
+    },
+    further: checks && { ...withoutItems(furtherAgreement(items, view.graders)), checks },
+    gradedTwicePlanned,
+  };
+}
+
+function withoutItems({ latentTruth, ...rest }: FurtherAgreement) {
+  if (latentTruth.value === null) return { ...rest, latentTruth };
+  const { items: _, ...own } = latentTruth.value;
+  return { ...rest, latentTruth: defined(own) };
+}
+
+async function isGradedTwice(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+  choice: AgreementChoice,
+): Promise<boolean> {
+  const { planned } = await queries.one<{ planned: boolean }>(sql`
+    select exists (
+      select from "Item" item
+      join "StudyTask" studied on studied."id" = item."studyTaskId"
+      join "Task" task on task."id" = studied."taskId"
+      where ${narrowing(actor, studyId, choice)} and item."purpose" = 'scored' and item."gradesWanted" > 1
+    ) as "planned"`);
+  return planned;
+}
+
+async function readGrades(
+  queries: Queries,
+  actor: Actor,
+  studyId: string,
+  choice: AgreementChoice,
+  replicates: number,
+): Promise<{
+  readonly items: readonly ReadItem[];
+  readonly others: OtherRounds;
+  readonly options: BootstrapOptions;
+}> {
   const { seed } = await queries.one<{ seed: string }>(sql`
     select "seed" from "Study" where "id" = ${studyId}::uuid`);
   const narrowed = narrowing(actor, studyId, choice);
@@ -43,17 +185,14 @@ export async function readAgreement(
     readIndependentGrades(queries, narrowed, choice, CALIBRATION),
     readRepeats(queries, narrowed),
   ]);
-  return agreementView(items, { seed, replicates }, { calibration, repeats });
+  return { items, others: { calibration, repeats }, options: { seed, replicates } };
 }
 
-/** Which grades of which items: counted places of scored items, or everybody's of the items that all begin with. */
+/** Grades of round 1 on scored items, or of the items that all begin with. */
 type Round = { readonly places: Sql; readonly purpose: "scored" | "calibration" };
 
-const FIRST_ROUND: Round = {
-  places: sql`placed."round" = 1 and placed."slot" is not null`,
-  purpose: "scored",
-};
-const CALIBRATION: Round = { places: sql`placed."round" = 0`, purpose: "calibration" };
+const FIRST_ROUND: Round = { places: PLACES.first, purpose: "scored" };
+const CALIBRATION: Round = { places: PLACES.calibration, purpose: "calibration" };
 
 /** The items that a choice leaves, and of a viewer who grades no unsettled one of their own. */
 function narrowing(actor: Actor, studyId: string, { task, contested }: AgreementChoice): Sql {
@@ -77,9 +216,7 @@ async function readIndependentGrades(
   return await queries.query<ReadItem>(sql`
     select item."id" as "itemId", task."slug" as "task", item."sampleVersionId"::text as "sample",
       item."studyTaskId"::text || item."studyModelId"::text as "stratum", wave."number" as "wave",
-      (select verdict."correct" from "Label" label
-        join "Adjudication" decision on decision."id" = label."adjudicationId"
-        join "Verdict" verdict on verdict."id" = decision."verdictId" where label."itemId" = item."id") as "isDecidedCorrect",
+      ${DECIDED_CORRECT} as "isDecidedCorrect",
       coalesce(jsonb_agg(jsonb_build_object(
         'grader', coalesce(member."pseudonym", 'former member'), 'raw', verdict."rawAnalysis",
         'isSufficient', verdict."analysis" = 'sufficient', 'closeCall', verdict."closeCall",
@@ -100,28 +237,14 @@ async function readIndependentGrades(
     order by studied."position", item."position"`);
 }
 
-/**
- * Explanations that came again to who graded them in round 1, with both grades on correctness; without those whose grader
- * had been shown what became of the item before they graded it again.
- */
+/** Explanations that came again to who graded them in round 1, with both grades on correctness. */
 async function readRepeats(queries: Queries, narrowed: Sql): Promise<Repeat[]> {
   return await queries.query<Repeat>(sql`
-    select coalesce(member."pseudonym", 'former member') as "grader", first."correct" as "isFirstCorrect",
-      second."correct" as "isSecondCorrect"
+    select repeat."grader", repeat."isFirstCorrect", repeat."isSecondCorrect"
     from "Item" item
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
-    join "Assignment" again on again."itemId" = item."id" and again."round" = 2
-    join "Assignment" placed on placed."itemId" = item."id" and placed."round" = 1
-      and placed."graderId" = again."graderId"
-    join lateral ${INDEPENDENT_GRADE} usable on true
-    join "Verdict" first on first."id" = usable."verdictId"
-    join lateral (select * from "Grade" where "assignmentId" = again."id" order by "seq" desc limit 1) newest
-      on not ${isSetAside(sql`newest`, sql`again`)}
-      and not exists (select from "DecisionShown" shown where shown."itemId" = again."itemId"
-        and shown."graderId" = again."graderId" and shown."at" <= newest."createdAt")
-    join "Verdict" second on second."id" = newest."verdictId"
-    left join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = again."graderId"
+    join lateral ${REPEATS} repeat on true
     where ${narrowed} and item."purpose" = 'scored'
     order by item."position", item."seq"`);
 }

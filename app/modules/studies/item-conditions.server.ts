@@ -1,5 +1,6 @@
 import { identifier, join, nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import { isSelected } from "./grade-selection.server.ts";
 import type { ItemSearch } from "./item-search.ts";
 import { JUDGED_INFERENCES } from "./judged-inferences.server.ts";
 import { type VerdictBasis, WAITING_FOR, type WaitingFor } from "./verdict-bases.ts";
@@ -46,7 +47,11 @@ export type ItemSelection = { readonly tables: Sql; readonly conditions: Sql };
  * @param ownOf whose own unsettled items are left out; null: nobody's
  */
 export function selectItems(studyId: string, ownOf: string | null, search: ItemSearch): ItemSelection {
-  const conditions = [sql`item."studyId" = ${studyId}::uuid`, sql`item."purpose" = 'scored'`];
+  const purpose = search.grades?.round === "calibration" ? "calibration" : "scored";
+  const conditions = [
+    sql`item."studyId" = ${studyId}::uuid`,
+    sql`item."purpose" = ${purpose}::"ItemPurpose"`,
+  ];
   if (search.status !== "withdrawn") conditions.push(sql`item."status" <> 'withdrawn'`);
   if (ownOf !== null) conditions.push(sql`not ${isOwnWithheld(ownOf)}`);
   if (search.task) conditions.push(sql`task."slug" = any(${search.task}::text[])`);
@@ -60,9 +65,11 @@ export function selectItems(studyId: string, ownOf: string | null, search: ItemS
   if (waiting) conditions.push(waitingCondition(waiting));
   if (search.contested === "without") conditions.push(sql`not ${IS_CONTESTED}`);
   if (search.contested === "only") conditions.push(IS_CONTESTED);
-  if (search.wave)
+  if (search.wave === "none") conditions.push(sql`item."waveId" is null`);
+  else if (search.wave)
     conditions.push(sql`item."waveId" = (select wave."id" from "Wave" wave
       where wave."studyId" = ${studyId}::uuid and wave."number" = ${search.wave})`);
+  if (search.grades) conditions.push(isSelected(search.grades));
   const ofFacts = search.slice ? [sql`facts."slice" = ${search.slice}`] : [];
   const ofVerdict = verdictConditions(search, basis === undefined ? sql`label` : sql`judged`);
   const needsLabel = search.sort?.column === "settled" || (basis === undefined && ofVerdict.length > 0);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosen, severalOf } from "#app/lib/chosen.ts";
 import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { parseGradeSelection } from "./grade-selection.ts";
 import { VERDICT_BASES, WAITING_FOR } from "./verdict-bases.ts";
 
 export const ITEM_SORTS = ["position", "task", "status", "settled"] as const;
@@ -40,8 +41,17 @@ export const itemSearchSchema = z.object({
    */
   labels: chosen(z.enum([...WAITING_FOR, ...VERDICT_BASES]).exclude(["final"])),
   contested: chosen(z.enum(["with", "without", "only"])),
-  /** The number of a wave. */
-  wave: chosen(z.coerce.number().int().positive().max(32_767)),
+  /** The number of a wave; `none`: in no wave. */
+  wave: chosen(z.union([z.literal("none"), z.coerce.number().int().positive().max(32_767)])),
+  /** What independent grades say, as `gradeSelectionText` writes it. */
+  grades: chosen(
+    z.string().transform((text, context) => {
+      const selection = parseGradeSelection(text);
+      if (selection !== null) return selection;
+      context.addIssue({ code: "custom", message: "There is no such choice of grades." });
+      return z.NEVER;
+    }),
+  ),
   /** An inference of the guide, by its key: items whose final label judges it. */
   inference: chosen(z.string()),
   /** Items whose final label misses that inference, or any that the guide requires. */

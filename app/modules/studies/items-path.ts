@@ -12,6 +12,7 @@ export const ITEM_FILTERS = [
   "labels",
   "contested",
   "wave",
+  "grades",
   "inference",
   "missed",
   "grader",

@@ -43,7 +43,8 @@ export async function listItems(
   }
   const userId = actorUserId(actor);
   const ownLeftOut = userId === null ? 0 : await countOwn(database, studyId, userId);
-  const selection = selectItems(studyId, ownLeftOut > 0 ? userId : null, search);
+  const isCalibration = search.grades?.round === "calibration";
+  const selection = selectItems(studyId, ownLeftOut > 0 || isCalibration ? userId : null, search);
   const [counts, page] = await Promise.all([
     countItems(database, selection, search),
     readPage(database, selection, search, showModels),
