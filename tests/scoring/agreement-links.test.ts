@@ -68,6 +68,7 @@ async function addOtherRounds(): Promise<void> {
     return id;
   };
   for (const { itemId, seats } of study.items.slice(0, 2)) {
+    await built.execute(sql`update "Item" set "gradesWanted" = 3 where "id" = ${itemId}::uuid`);
     const other = study.graders.find(({ userId }) => seats.every(({ grader }) => grader.userId !== userId))!;
     await insertGrade(built, await place(itemId, other.userId, 1, 3), ["fact"]);
   }

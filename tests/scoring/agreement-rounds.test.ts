@@ -39,7 +39,10 @@ test("without waves and other rounds there is nothing by wave or round, and κ c
   const view = await read();
   expect([view.waves, view.calibration, view.repeats]).toEqual([[], null, []]);
   const caveat = "One grader used one category alone, so that κ is 0 whatever the two agree on.";
-  expect(view.pairs).toEqual([expect.objectContaining({ n: 8, kappa: { value: 0, reason: null }, caveat })]);
+  expect(view.pairs[0]!.correctness).toMatchObject({
+    n: 8,
+    kappa: { value: { pooled: { value: 0, reason: null }, caveat } },
+  });
   expect(view.criteria[0]!.kappa.value).toMatchObject({ caveat });
   const app = await openApp(database);
   const page = await app.browse(`/studies/${study.slug}/agreement`, {
