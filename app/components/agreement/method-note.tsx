@@ -26,13 +26,15 @@ export function AgreementMethodNote({ method, criteria, pairs }: MethodNoteProps
         <li>
           <strong>
             Krippendorff’s <CoefficientSign of="α" />
-          </strong>: how far disagreement stays below what chance would give, from 0
-          for chance to 1 for none; for any number of graders. Below 0 they disagree more than by chance.
+          </strong>
+          : how far disagreement stays below what chance would give, from 0 for chance to 1 for none; for any
+          number of graders. Below 0 they disagree more than by chance.
         </li>
         <li>
           <strong>
             Cohen’s <CoefficientSign of="κ" />
-          </strong>: the same question for two graders, each guessing at their own rate.{" "}
+          </strong>
+          : the same question for two graders, each guessing at their own rate.{" "}
           {pairs.length === 1
             ? "“By kind” compares within each task and model only, since throwing unlike tasks together makes κ too high."
             : "Where graders change from explanation to explanation it stands for each pair and is not averaged."}

@@ -29,8 +29,8 @@ export function PairGrid({ graders, pairs, criterion, chosen, scope }: PairGridP
     <section aria-labelledby="by-pair">
       <SectionTitle id="by-pair" title="By pair" />
       <p className="type-help text-ink-3">
-        {CRITERION_WORDS[criterion].name}: <CoefficientSign of="κ" /> below the diagonal, raw agreement in % above it. A pair leads to
-        its table and its intervals.
+        {CRITERION_WORDS[criterion].name}: <CoefficientSign of="κ" /> below the diagonal, raw agreement in %
+        above it. A pair leads to its table and its intervals.
       </p>
       <div className="overflow-x-auto">
         <table className="pair-grid">

@@ -39,9 +39,13 @@ export function PanelTable({ caption, head, rows }: PanelTableProps) {
           <HeadCell numeric>Agree, %</HeadCell>
           <HeadCell numeric>on yes</HeadCell>
           <HeadCell numeric>on no</HeadCell>
-          <HeadCell numeric><CoefficientSign of="κ" /></HeadCell>
+          <HeadCell numeric>
+            <CoefficientSign of="κ" />
+          </HeadCell>
           <HeadCell numeric>AC1</HeadCell>
-          <HeadCell numeric><CoefficientSign of="α" /></HeadCell>
+          <HeadCell numeric>
+            <CoefficientSign of="α" />
+          </HeadCell>
         </tr>
       </thead>
       <tbody>

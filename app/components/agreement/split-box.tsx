@@ -110,7 +110,9 @@ function PairPanel({ pair: { first, second, panel }, criterion, scope }: PairPan
           </dd>
         </div>
         <div>
-          <dt><CoefficientSign of="κ" /></dt>
+          <dt>
+            <CoefficientSign of="κ" />
+          </dt>
           <dd>
             <KappaText figures={panel} />
           </dd>
@@ -123,7 +125,9 @@ function PairPanel({ pair: { first, second, panel }, criterion, scope }: PairPan
           </dd>
         </div>
         <div>
-          <dt><CoefficientSign of="α" /></dt>
+          <dt>
+            <CoefficientSign of="α" />
+          </dt>
           <dd>
             <Coefficient of={panel.alpha} />
             {panel.noInterval === null && panel.alpha.value !== null && (

@@ -44,9 +44,15 @@ export function TypeAgreementTable({ types, sets, graders, scope }: TypeAgreemen
               ))}
             <HeadCell numeric>Marked, %</HeadCell>
             <HeadCell numeric>Agree it is there, %</HeadCell>
-            {isOnePair && <HeadCell numeric><CoefficientSign of="κ" /></HeadCell>}
+            {isOnePair && (
+              <HeadCell numeric>
+                <CoefficientSign of="κ" />
+              </HeadCell>
+            )}
             <HeadCell numeric>AC1</HeadCell>
-            <HeadCell numeric><CoefficientSign of="α" /></HeadCell>
+            <HeadCell numeric>
+              <CoefficientSign of="α" />
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -189,12 +195,13 @@ function SetWords({ sets, scope }: Pick<TypeAgreementTableProps, "sets" | "scope
     <p className="type-help text-ink-2 mt-2 measure-text">
       As sets, all mark the same types on{" "}
       <GradesLink scope={scope} selection={{ on: "types", outcome: "same" }} count={sets.all.same} /> of{" "}
-      <GradesLink scope={scope} selection={{ on: "types" }} count={sets.all.n} />; Krippendorff’s <CoefficientSign of="α" />, with
-      types that overlap counted as partly agreeing (MASI), is {alphaWords(sets.all)}. Of the{" "}
+      <GradesLink scope={scope} selection={{ on: "types" }} count={sets.all.n} />; Krippendorff’s{" "}
+      <CoefficientSign of="α" />, with types that overlap counted as partly agreeing (MASI), is{" "}
+      {alphaWords(sets.all)}. Of the{" "}
       <GradesLink scope={scope} selection={{ on: "correctness", outcome: "negative" }} count={incorrect.n} />{" "}
       that all called incorrect the mean overlap is{" "}
-      {incorrect.jaccard.value === null ? "not defined" : `${formatPercent(incorrect.jaccard.value)} %`} and <CoefficientSign of="α" />{" "}
-      {alphaWords(incorrect)}. No interval of these is computed.
+      {incorrect.jaccard.value === null ? "not defined" : `${formatPercent(incorrect.jaccard.value)} %`} and{" "}
+      <CoefficientSign of="α" /> {alphaWords(incorrect)}. No interval of these is computed.
     </p>
   );
 }
