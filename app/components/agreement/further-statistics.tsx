@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { formatDecimal, formatPoints } from "#app/components/format-number.ts";
+import { formatDecimal, formatP, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { StatisticsLink } from "#app/components/scoring/statistics-link.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
@@ -206,7 +206,7 @@ function PairRow({ pair, scope }: { readonly pair: PairFurther; readonly scope: 
           ? leniency.difference.reason
           : formatPoints(leniency.difference.value)}
         <small>
-          p {formatDecimal(leniency.exact, 3)} ({formatDecimal(leniency.mid, 3)})
+          p {formatP(leniency.exact)} ({formatP(leniency.mid)})
         </small>
         <small>
           differ on <GradesLink scope={own} selection={{ outcome: "split" }} count={leniency.discordant} />
