@@ -5,10 +5,11 @@ import { AgreementHead } from "#app/components/agreement/agreement-head.tsx";
 import { CriteriaTable } from "#app/components/agreement/criteria-table.tsx";
 import { FurtherStatistics } from "#app/components/agreement/further-statistics.tsx";
 import { GraderFiguresTable } from "#app/components/agreement/grader-figures.tsx";
-import { scopeOf } from "#app/components/agreement/grades-link.tsx";
+import { narrowScope, scopeOf } from "#app/components/agreement/grades-link.tsx";
 import { AgreementMethodNote } from "#app/components/agreement/method-note.tsx";
 import { NoAgreement } from "#app/components/agreement/no-agreement.tsx";
-import { PairAgreement } from "#app/components/agreement/pair-agreement.tsx";
+import { PairGrid } from "#app/components/agreement/pair-grid.tsx";
+import { WholePanel } from "#app/components/agreement/part-agreement.tsx";
 import { RoundAgreement } from "#app/components/agreement/round-agreement.tsx";
 import { SplitBox } from "#app/components/agreement/split-box.tsx";
 import { TaskAgreement } from "#app/components/agreement/task-agreement.tsx";
@@ -85,32 +86,44 @@ export default function Agreement() {
           {isOnePair ? (
             <TypeAgreementTable types={view.types} sets={view.sets} graders={view.graders} scope={scope} />
           ) : (
-            <Columns side={436}>
-              <div className="min-w-0">
-                <TypeAgreementTable
-                  types={view.types}
-                  sets={view.sets}
+            <div>
+              <Columns side={436}>
+                <div className="min-w-0">
+                  <TypeAgreementTable
+                    types={view.types}
+                    sets={view.sets}
+                    graders={view.graders}
+                    scope={scope}
+                  />
+                </div>
+                <PairGrid
                   graders={view.graders}
+                  pairs={view.pairs}
+                  criterion={criterion}
+                  chosen={pair}
                   scope={scope}
                 />
-              </div>
-              <PairAgreement
-                view={view}
-                criterion={criterion}
-                chosen={pair}
-                panels={panels?.pairs ?? null}
-                scope={scope}
+              </Columns>
+              <WholePanel
+                id="pairs"
+                caption="All figures of each pair"
+                head="Pair"
+                parts={panels.pairs}
+                nameOf={({ first, second }) => `${first} and ${second}`}
+                scopeOf={({ first, second }) =>
+                  narrowScope(scope, { selection: { between: [first, second] } })
+                }
               />
-            </Columns>
+            </div>
           )}
           <GraderFiguresTable people={view.people} lean={view.lean} scope={scope} />
           <TaskAgreement
             agreement={view}
-            panels={panels?.tasks ?? null}
+            panels={panels.tasks}
             scope={scope}
             download={<PictureMenu slug={slug} picture="agreement" search={choice} size={26} />}
           />
-          <RoundAgreement agreement={view} panels={panels?.rounds ?? null} scope={scope} />
+          <RoundAgreement agreement={view} panels={panels.rounds} scope={scope} />
           <FurtherStatistics further={further} sets={view.sets} scope={scope} />
           <AgreementMethodNote method={view.method} criteria={view.criteria} pairs={view.pairs} />
         </div>

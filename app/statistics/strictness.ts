@@ -21,8 +21,8 @@ export type Strictness = {
 const SHRINKAGE = 10;
 
 /**
- * How much more often each grader says "incorrect" than those who graded the same explanations. Additive and explainable;
- * scores are never corrected by it.
+ * How much more often each grader says "incorrect" than those who graded the same explanations. Additive and explainable,
+ * where the textbook has a many-facet Rasch model (Linacre 1989); scores are never corrected by it.
  *
  * Undefined: a grader all of whose explanations nobody else graded.
  * Source: the additive counterpart of the severity in many-facet Rasch models (Linacre 1989); drawn towards 0 as by

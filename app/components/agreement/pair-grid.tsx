@@ -17,7 +17,7 @@ type PairGridProps = {
   readonly scope: GradesScope;
 };
 
-/** κ below the diagonal, raw agreement above it; a pair leads to its table. */
+/** κ below the diagonal, raw agreement above it; a pair leads to its table. Of three graders or more. */
 export function PairGrid({ graders, pairs, criterion, chosen, scope }: PairGridProps) {
   const [search] = useSearchParams();
   const pairOf = (one: string, other: string) =>
