@@ -1,7 +1,8 @@
 import pg from "pg";
 import { test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
-import { ALL_AGREEMENT, readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { ALL_AGREEMENT } from "#app/modules/scoring/agreement-choice.ts";
+import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { type GradingStudy, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";

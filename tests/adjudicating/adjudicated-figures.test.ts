@@ -4,7 +4,8 @@ import { listConflicts } from "#app/modules/adjudicating/list-conflicts.server.t
 import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import { saveDraft } from "#app/modules/grading/save-draft.server.ts";
-import { ALL_AGREEMENT, readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { ALL_AGREEMENT } from "#app/modules/scoring/agreement-choice.ts";
+import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { decideAs, gradeAll, sendBackAs } from "#tests/factories/adjudication.ts";
 import { statusOf } from "#tests/factories/graded-item.ts";

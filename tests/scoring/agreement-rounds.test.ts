@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
-import { ALL_AGREEMENT, readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { ALL_AGREEMENT } from "#app/modules/scoring/agreement-choice.ts";
+import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
-import { ALL_AGREEMENT as ALL, readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
+import { ALL_AGREEMENT as ALL } from "#app/modules/scoring/agreement-choice.ts";
+import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import {

@@ -2,8 +2,8 @@ import { Braces, ListChecks } from "lucide-react";
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { PageTitle } from "#app/components/page.tsx";
+import type { AgreementChoice } from "#app/modules/scoring/agreement-choice.ts";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
-import type { AgreementChoice } from "#app/modules/scoring/read-agreement.server.ts";
 import { GradesLink, type GradesScope } from "./grades-link.tsx";
 
 type AgreementHeadProps = {

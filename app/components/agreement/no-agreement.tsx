@@ -1,5 +1,5 @@
 import { Empty } from "#app/components/empty.tsx";
-import type { AgreementChoice } from "#app/modules/scoring/read-agreement.server.ts";
+import type { AgreementChoice } from "#app/modules/scoring/agreement-choice.ts";
 
 type NoAgreementProps = {
   readonly countsOnly: boolean;

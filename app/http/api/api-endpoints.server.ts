@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
-import { type Result, refuse, success } from "#app/lib/result.ts";
+import { type Result, success } from "#app/lib/result.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import type { GatedStudy } from "#app/modules/auth/find-study-relation.server.ts";
 import type { StudyAction, WorkplaceAction } from "#app/modules/auth/permissions.ts";

@@ -3,7 +3,8 @@ import { sql } from "#app/db/sql.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
-import { type AgreementChoice, type AgreementFile, readAgreementFile } from "./read-agreement.server.ts";
+import type { AgreementChoice } from "./agreement-choice.ts";
+import { type AgreementFile, readAgreementFile } from "./read-agreement.server.ts";
 import { checkTask } from "./score-basis.ts";
 
 /**

@@ -17,13 +17,14 @@ import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 import { recordUnblinding } from "#app/modules/studies/record-unblinding.server.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { defined, type Estimate, notDefined } from "#app/statistics/estimate.ts";
+import { ALL_AGREEMENT } from "./agreement-choice.ts";
 import type { ModelComparison } from "./compare-models.ts";
 import type { FurtherStatistics } from "./further-statistics.ts";
 import { type GraderCell, graderCells } from "./grader-scores.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 import { plannedBasis } from "./plan-standing.ts";
 import { type PlannedResult, plannedResults } from "./planned-results.ts";
-import { type AgreementFile, ALL_AGREEMENT, readAgreementFile } from "./read-agreement.server.ts";
+import { type AgreementFile, readAgreementFile } from "./read-agreement.server.ts";
 import { readRobustness } from "./read-robustness.server.ts";
 import { readScoreCounts } from "./read-score-counts.server.ts";
 import { readScoreDetails } from "./read-score-details.server.ts";
@@ -116,9 +117,7 @@ export async function exportScores(
     details: countsOnly
       ? notDefined("Not defined: published counts have no items.")
       : defined((await readScoreDetails(database, actor, studyId, basis))!),
-    agreement: countsOnly
-      ? null
-      : await readAgreementFile(database, actor, studyId, ALL_AGREEMENT),
+    agreement: countsOnly ? null : await readAgreementFile(database, actor, studyId, ALL_AGREEMENT),
     versions,
   });
 }

@@ -13,33 +13,19 @@ import {
   agreementByTask,
   agreementByWave,
   gradesOfPair,
-  type PairPart,
   partPanels,
-  type TaskPart,
 } from "./agreement-by-part.ts";
-import type { PanelShown } from "./agreement-choice.ts";
-import type { Criterion } from "./agreement-criteria.ts";
+import type { AgreementChoice } from "./agreement-choice.ts";
+import type { AgreementLook, AgreementPage } from "./agreement-page.ts";
 import { type PanelFigures, panelsOf } from "./agreement-panels.ts";
 import { type AgreementView, agreementInFull, agreementView, type OtherRounds } from "./agreement-view.ts";
 import type { CheckDrift } from "./check-drift.ts";
-import { type FurtherAgreement, furtherAgreement, type LatentTruth } from "./further-agreement.ts";
+import { type FurtherAgreement, furtherAgreement } from "./further-agreement.ts";
 import type { ReadItem } from "./independent-grades.ts";
-import { choosePair, type Pair } from "./pair-text.ts";
+import { choosePair } from "./pair-text.ts";
 import { readCheckDrift } from "./read-check-drift.server.ts";
 import { FILE_REPLICATES, PAGE_REPLICATES } from "./replicates.ts";
 import type { Repeat } from "./self-agreement.ts";
-
-export type AgreementChoice = {
-  /** Null: all tasks. */
-  readonly task: string | null;
-  /** `without` leaves out items that a grader called a close call. */
-  readonly closeCalls: "with" | "without";
-  /** `without` leaves out samples whose answer the guide calls contested. */
-  readonly contested: "with" | "without";
-};
-
-/** Every task, every item. */
-export const ALL_AGREEMENT: AgreementChoice = { task: null, closeCalls: "with", contested: "with" };
 
 /**
  * Agreement of a study's graders, open while it runs: it names no model. Of a viewer who grades, their own unsettled items
@@ -74,36 +60,6 @@ export async function readAgreementFile(
   const view = agreementInFull(items, options, others);
   return { ...view, further: furtherAgreement(items, view.graders), checks };
 }
-
-/** What the page looks at more closely. */
-export type AgreementLook = {
-  readonly criterion: Criterion;
-  /** As `pairText` writes it; null: the first that shares anything. */
-  readonly pair: string | null;
-  readonly show: PanelShown | null;
-};
-
-export type AgreementPage = {
-  readonly view: AgreementView;
-  /** The pair that is looked at, on the criterion; null: no pair shares anything. */
-  readonly pair: (Pair & { readonly panel: PanelFigures }) | null;
-  /** Whole panels with intervals of the parts that are asked for; null: of none. */
-  readonly panels: {
-    readonly tasks: readonly TaskPart<PanelFigures>[] | null;
-    readonly pairs: readonly PairPart<PanelFigures>[] | null;
-    readonly rounds: Pick<AgreementView<PanelFigures>, "waves" | "calibration"> | null;
-  };
-  /** Null: they are not asked for. */
-  readonly further:
-    | (Omit<FurtherAgreement, "latentTruth"> & {
-        readonly latentTruth: Estimate<Omit<LatentTruth, "items">>;
-        /** Drift on known checks. */
-        readonly checks: Estimate<readonly CheckDrift[]>;
-      })
-    | null;
-  /** Some explanation of the choice is to be graded by two or more. */
-  readonly gradedTwicePlanned: boolean;
-};
 
 /** What the page shows: the planned panels, and of the rest what is asked for. */
 export async function readAgreementPage(
