@@ -19,7 +19,7 @@ type RoomShellProps = {
   readonly children: ReactNode;
   /**
    * Whether the guide is wanted. From 1,280 px it always shows below the facts, wider while it is open; from
-   * 1,024 it stands as a column at the start while open; below that as a sheet of 70 % over the lower part.
+   * 640 it stands as a column at the start while open; on a phone as a sheet of 70 % over the lower part.
    */
   readonly guideOpen?: boolean;
   /** Below 1,024 px the decision is a bar at the bottom; open, it covers the lower part. */
@@ -30,8 +30,8 @@ type RoomShellProps = {
 };
 
 /**
- * The frame of the grading room and of adjudication. Regions scroll by themselves from 1,024 px up; below, the page
- * scrolls and the decision stays at the bottom. Widths are the custom properties `--room-facts`, `--room-guide` and
+ * The frame of the grading room and of adjudication. Regions scroll by themselves, on a phone the page; below 1,024 px
+ * the decision stays at the bottom. Widths are the custom properties `--room-facts`, `--room-guide` and
  * `--room-decision`, which a script may set on the element.
  */
 export function RoomShell({

@@ -105,7 +105,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
 
   const openGuide = (opened: AdjudicationTab) => {
     setTab(opened);
-    setPreferences({ guideOpen: true });
+    setPreferences({ guideOpen: true, factsHidden: false });
   };
   const goTo = (itemId: string | null) => itemId !== null && navigate(itemPath(address, itemId));
   const run = (command: AdjudicationCommand) => {

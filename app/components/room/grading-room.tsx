@@ -113,7 +113,7 @@ export function GradingRoom(props: GradingRoomProps) {
   };
   const openGuide = (tab: GuideTabName) => {
     openTab(tab);
-    setPreferences(tab === "thread" ? { guideOpen: true } : { guideOpen: true, tab });
+    setPreferences({ guideOpen: true, factsHidden: false });
   };
   const say = useThread(address);
   const run = (command: RoomCommand) =>

@@ -85,7 +85,9 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
   doubt: (reach) => reach.openDoubt(),
   keys: (reach) => reach.openKeys(),
   guide: ({ preferences: { guideOpen, tab }, setPreferences, openGuide }) =>
-    guideOpen && tab === "guide" ? setPreferences({ guideOpen: false }) : openGuide("guide"),
+    guideOpen && tab === "guide" && isShown("guide")
+      ? setPreferences({ guideOpen: false })
+      : openGuide("guide"),
   find: (reach) => {
     reach.openGuide("guide");
     reach.focusSearch();
@@ -179,8 +181,13 @@ function focusNote(): void {
 }
 
 function focusNextRegion(): void {
-  const shown = REGIONS.filter((name) => document.getElementById(name)?.checkVisibility());
+  const shown = REGIONS.filter(isShown);
   const here = shown.findIndex((name) => document.getElementById(name)?.contains(document.activeElement));
   const next = shown[(here + 1) % shown.length];
   if (next) document.getElementById(next)?.focus();
+}
+
+/** Whether a region is on screen: it may be closed, or hidden with its side. */
+function isShown(region: (typeof REGIONS)[number]): boolean {
+  return document.getElementById(region)?.checkVisibility() ?? false;
 }
