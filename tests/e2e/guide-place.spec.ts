@@ -37,7 +37,11 @@ test("from 640 px up the open guide stands beside the explanation and above the 
       await boxOf(text!),
       await boxOf(decision!),
     ];
-    expect([width, overlap(guideBox, textBox), overlap(guideBox, decisionBox)]).toEqual([width, false, false]);
+    expect([width, overlap(guideBox, textBox), overlap(guideBox, decisionBox)]).toEqual([
+      width,
+      false,
+      false,
+    ]);
     expect(overlap(textBox, decisionBox)).toBe(false);
     expect(Math.max(guideBox.bottom, decisionBox.bottom)).toBeLessThanOrEqual(901);
     expect(textBox.bottom - textBox.top).toBeGreaterThan(300);
