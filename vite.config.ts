@@ -5,15 +5,21 @@ import remixConfig from "./remix.config.js";
 import { chunkOf, recordChunks } from "./scripts/client-chunks.js";
 import { directIcons } from "./scripts/direct-icons.js";
 import { fixedFlags } from "./scripts/fixed-flags.js";
+import { leftOut } from "./scripts/left-out.js";
+import { plainImports } from "./scripts/plain-imports.js";
 import { precompressAssets } from "./scripts/precompress-assets.js";
+import { shortManifest } from "./scripts/short-manifest.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     directIcons(),
     fixedFlags(),
+    leftOut(),
+    plainImports(),
     tailwindcss(),
     remix(remixConfig),
     recordChunks(),
+    shortManifest(),
     precompressAssets(),
   ],
   // Found before the first page is asked for; a package found later would reload it half way.
@@ -27,6 +33,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A browser's file is smaller by a twentieth than esbuild makes it.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: { manualChunks: chunkOf },
+          // To read what nobody uses does nothing: not here, and in the framework inside `try` alone, which stays.
+          treeshake: { propertyReadSideEffects: false },
+        },
   },
 }));

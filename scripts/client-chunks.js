@@ -3,24 +3,24 @@ import { dirname, join } from "node:path";
 
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[^/]+)\/|commonjsHelpers/;
-const ROOM = "/app/routes/grade-item.tsx";
+const ROOMS = /\/app\/routes\/(?:grade|adjudicate)-item\.tsx/;
+const GRADING_ROOM = "/app/routes/grade-item.tsx";
 const ROOT = "/app/root.tsx";
 
 /**
  * Which file of the client build a module goes into. Left to itself Rollup makes a file of every component and icon that
- * two pages share; the grading room would load seventy. So what the room shares goes into three files: the framework,
- * the shell that most pages share with it, and the room's own that few do. What it does not load is Rollup's to place.
+ * two pages share; the grading room would load seventy. So what it loads goes into three: the framework, the shell that
+ * other pages share with it, and the rooms' own. What it does not load is Rollup's to place.
  * @type {import("vite").Rollup.GetManualChunk}
  */
 export function chunkOf(id, { getModuleInfo }) {
   if (FRAMEWORK.test(id)) return "framework";
-  const pages = pagesThatLoad(id, getModuleInfo);
-  const isLoadedByRoom = [...pages].some((page) => page.includes(ROOM) || page.includes(ROOT));
-  if (!isLoadedByRoom || pages.size === 1) return undefined;
-  return pages.size > FEW_PAGES ? "shell" : "room";
+  const pages = [...pagesThatLoad(id, getModuleInfo)];
+  if (pages.some((page) => page.includes(ROOT))) return "shell";
+  if (!pages.some((page) => page.includes(GRADING_ROOM))) return undefined;
+  return pages.every((page) => ROOMS.test(page)) ? "room" : "shell";
 }
 
-const FEW_PAGES = 4;
 /** @type {Map<string, Set<string>>} */
 const known = new Map();
 

@@ -6,9 +6,14 @@ const PACKAGE = "lucide-react";
 const IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
 const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs';/g;
 
+const DRAWING = join(import.meta.dirname, "draw-icon.js");
+const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\//;
+/** By which React would tell the lines of an icon apart, if they changed places. */
+const KEY = /,\s*key: "\w+"/g;
+
 /**
- * A Vite plugin that imports each icon from its own file. Through the package's index every page would seem to load
- * every icon, and the build could not tell which ones it needs.
+ * A Vite plugin that imports each icon from its own file, and draws it by `draw-icon.js`. Through the package's index
+ * every page would seem to load every icon, and the build could not tell which ones it needs.
  * @returns {import("vite").Plugin}
  */
 export function directIcons() {
@@ -16,11 +21,16 @@ export function directIcons() {
   let files = new Map();
   return {
     name: "direct-icons",
+    enforce: "pre",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     async buildStart() {
       files = await iconFiles();
     },
+    resolveId(source, importer) {
+      return source === "../createLucideIcon.mjs" && ICON_FILE.test(importer ?? "") ? DRAWING : null;
+    },
     transform(code, id) {
+      if (ICON_FILE.test(id)) return { code: code.replaceAll(KEY, ""), map: null };
       if (!id.includes("/app/") || !code.includes(`"${PACKAGE}"`)) return null;
       const direct = code.replaceAll(IMPORT, (_, names) =>
         listed(names)

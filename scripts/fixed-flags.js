@@ -1,6 +1,7 @@
 import remixConfig from "../remix.config.js";
 
 const FLAG = /\b(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g;
+const SPA_MODE = /window\.__remixContext\.isSpaMode|(?<=if \(|\(!)isSpaMode\b|\bisSpaMode(?= &&)/g;
 
 /**
  * A Vite plugin that writes the options of `remix.config.js` into the framework's browser code, which reads them at run
@@ -16,7 +17,7 @@ export function fixedFlags() {
       if (!id.includes("/@remix-run/react/dist/esm/")) return null;
       const fixed = code
         .replaceAll(FLAG, (_, name) => String(flags[name] === true))
-        .replaceAll("window.__remixContext.isSpaMode", String(remixConfig.ssr === false));
+        .replaceAll(SPA_MODE, String(remixConfig.ssr === false));
       return { code: fixed, map: null };
     },
   };

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { ChevronsUpDown, Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
@@ -53,10 +53,10 @@ export function PageShell({ person, theme, place, tabs = [], search, barEnd, chi
         {tabs.length > 0 && (
           <nav aria-label={place?.label ?? "Sections"} className="section-tabs desk-only">
             {tabs.map((tab) => (
-              <NavLink key={tab.to} to={tab.to} end={tab.end}>
+              <Link key={tab.to} to={tab.to} aria-current={isHere(tab, pathname) ? "page" : undefined}>
                 {tab.label}
                 {tab.count ? <TabCount count={tab.count} /> : null}
-              </NavLink>
+              </Link>
             ))}
           </nav>
         )}
@@ -71,6 +71,12 @@ export function PageShell({ person, theme, place, tabs = [], search, barEnd, chi
       {children}
     </div>
   );
+}
+
+/** Whether a tab stands for a path. Addresses are told apart without regard to case. */
+function isHere({ to, end = false }: SectionTab, pathname: string): boolean {
+  const [tab, here] = [to.toLowerCase(), pathname.toLowerCase()];
+  return here === tab || (!end && here.startsWith(`${tab}/`));
 }
 
 function TabCount({ count }: { readonly count: number }) {
@@ -99,6 +105,7 @@ function PhoneSheet({
   search,
 }: Required<Pick<PageShellProps, "tabs">> & Pick<PageShellProps, "search">) {
   const id = useId();
+  const { pathname } = useLocation();
   const sheet = useRef<HTMLElement>(null);
   return (
     <div className="phone-only">
@@ -113,16 +120,16 @@ function PhoneSheet({
       <nav ref={sheet} aria-label="Sections" className="phone-sheet" {...popoverAttributes(id)}>
         {search}
         {tabs.map((tab) => (
-          <NavLink
+          <Link
             key={tab.to}
             to={tab.to}
-            end={tab.end}
+            aria-current={isHere(tab, pathname) ? "page" : undefined}
             className="menu-item"
             onClick={() => sheet.current?.hidePopover()}
           >
             {tab.label}
             {tab.count ? <span className="menu-note">{formatCount(tab.count)}</span> : null}
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </div>
