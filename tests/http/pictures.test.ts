@@ -103,7 +103,7 @@ test("a picture shows what its page is asked for, and says it", async () => {
   const asked = await file("metric=analysis&labels=grader_1&contested=without");
   for (const part of [
     "Analysis by task and model",
-    "The verdicts of whoever holds the first place",
+    "The verdict of the first grader",
     "Contested samples are left out.",
   ])
     expect(asked).toContain(part);

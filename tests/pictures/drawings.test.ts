@@ -129,7 +129,7 @@ test("the caption of scores says labels, n, what is open, both intervals with se
     }),
   );
   for (const part of [
-    "The verdicts of whoever holds the first place of each item, not the final labels",
+    "The verdict of the first grader of each item",
     "A choice of the study’s tasks: ucc.",
     "Slice Verbal alone.",
     "Figures were seen early.",

@@ -187,7 +187,7 @@ function captionOf(
     `${formatCount(shared)} of ${formatAmount(items, "explanation")} graded twice, by ${formatAmount(graders.length, "grader")}.`,
     ...(closeCalls === "without" ? ["Explanations that a grader called a close call are left out."] : []),
     ...(contested === "without" ? ["Contested samples are left out."] : []),
-    "Cells have no interval.",
+    "Cells have no interval: it takes 50 explanations graded twice, and the page gives it for tasks that have them.",
     agreementInterval.value === null
       ? ""
       : `Correctness over all: raw agreement 95 % ${formatPercentRange(agreementInterval.value.lower, agreementInterval.value.upper)} (Wilson)${alphaInterval.value === null ? "" : `, alpha ${formatRange(alphaInterval.value.lower, alphaInterval.value.upper, 2)} (bootstrap over samples, ${bootstrapWords(method)})`}.`,
