@@ -61,6 +61,7 @@ function columnsOf(slug: string, now: string): DataColumn<MyGradedItem>[] {
           {original.types.map((type) => (
             <Tag key={type} kind={type} />
           ))}
+          {original.isUnsubmitted && <span className="text-warn">changed, not submitted</span>}
         </span>
       ),
     }),

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
-import { CheckCheck, CornerUpLeft } from "lucide-react";
+import { CornerUpLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { beginningOf, endOf } from "#app/lib/excerpt.ts";
 import {
   type MyGrade,
   type MyReturnedItem,
   type MyStudy,
-  type MyTask,
   tallyOf,
   timeLeft,
 } from "#app/modules/assigning/my-work.ts";
@@ -17,12 +16,12 @@ import { GraderQuestions } from "./grader-questions.tsx";
 import { Icon } from "./icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { markedTypeNames } from "./marked-type-names.ts";
+import { MyTasks } from "./my-tasks.tsx";
+import { OpenEnds } from "./open-ends.tsx";
 import { Columns, PageTitle, SectionTitle } from "./page.tsx";
 import { MyChecksNote } from "./practice/my-checks.tsx";
 import { PracticeFirst } from "./practice/practice-first.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 import { SetAsideNote } from "./set-aside-note.tsx";
-import { Cell, HeadCell, RowHead, TableFrame } from "./table.tsx";
 import { Time } from "./time.tsx";
 
 type GraderHomeProps = {
@@ -46,7 +45,8 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
           <NextItem study={first} />
           {first.returned.length > 0 && <Returned study={first} title="Sent back to you" now={now} />}
           {first.questions.length > 0 && <GraderQuestions study={first} now={now} />}
-          <MyTasks study={first} />
+          <OpenEnds study={first} />
+          <MyTasks study={first} title="My tasks" />
           {others.map((study) => (
             <OtherStudy key={study.studyId} study={study} now={now} />
           ))}
@@ -62,13 +62,14 @@ export function GraderHome({ studies, aside, now }: GraderHomeProps) {
 }
 
 function titleOf(study: MyStudy): string {
-  const { held, left } = tallyOf(study.tasks);
+  const { held, left, inClosedWaves } = tallyOf(study.tasks);
   if (study.status === "draft") return study.name;
   if (study.status === "closed") return `${study.name} is closed`;
   if (held === 0) return study.name;
+  if (left === 0 && inClosedWaves > 0) return "You have graded everything that is open";
   if (left === 0) return "You have graded everything assigned to you";
   const current = study.tasks.find((task) => task.task === study.next?.task);
-  const inTask = current ? current.held - current.done : left;
+  const inTask = current ? current.held - current.done - current.inClosedWaves : left;
   return current && study.tasks.length > 1
     ? `${formatAmount(inTask, "explanation")} left in ${current.name}`
     : `${formatAmount(left, "explanation")} left`;
@@ -86,19 +87,23 @@ function leadOf(study: MyStudy): string {
 }
 
 function NextItem({ study }: { readonly study: MyStudy }) {
-  const { done, left } = tallyOf(study.tasks);
+  const { done, left, inClosedWaves } = tallyOf(study.tasks);
   if (study.next === null) {
-    if (study.status !== "open" || left > 0 || done === 0) return null;
+    if (study.status !== "open" || left > 0 || done + inClosedWaves === 0) return null;
     return (
       <Empty
-        fact="Nothing waits for you."
+        fact={inClosedWaves > 0 ? "Nothing waits for you now." : "Nothing waits for you."}
         action={
-          <LinkButton to={`/studies/${study.slug}/graded`}>
-            Look through my {formatAmount(done, "grade")}
-          </LinkButton>
+          done > 0 && (
+            <LinkButton to={`/studies/${study.slug}/graded`}>
+              Look through my {formatAmount(done, "grade")}
+            </LinkButton>
+          )
         }
       >
-        If work is moved to you, it appears here.
+        {inClosedWaves > 0
+          ? `${formatAmount(inClosedWaves, "explanation")} of later waves appear here when the admin opens them.`
+          : "If work is moved to you, it appears here."}
       </Empty>
     );
   }
@@ -163,61 +168,6 @@ function ReturnedItem({ slug, item, now }: ReturnedItemProps) {
   );
 }
 
-function MyTasks({ study }: { readonly study: MyStudy }) {
-  if (study.tasks.length === 0) return null;
-  const here = study.tasks.findIndex((task) => task.task === study.next?.task);
-  return (
-    <section aria-labelledby="my-tasks">
-      <SectionTitle id="my-tasks" title="My tasks" />
-      <TableFrame caption="My tasks and what is graded" still>
-        <thead>
-          <tr>
-            <HeadCell>Task</HeadCell>
-            <HeadCell className="w-1/3 desk-only">
-              <span className="visually-hidden">Share</span>
-            </HeadCell>
-            <HeadCell numeric>Graded</HeadCell>
-            <HeadCell>State</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {study.tasks.map((task, index) => (
-            <TaskRow key={task.task} task={task} before={study.tasks[index - 1]} isHere={index === here} />
-          ))}
-        </tbody>
-      </TableFrame>
-    </section>
-  );
-}
-
-type TaskRowProps = { readonly task: MyTask; readonly before?: MyTask; readonly isHere: boolean };
-
-function TaskRow({ task, before, isHere }: TaskRowProps) {
-  return (
-    <tr>
-      <RowHead className={isHere ? "font-semibold" : undefined}>{task.name}</RowHead>
-      <Cell className="desk-only">
-        <ProgressBar done={task.done} total={task.held} label={`${task.name}, graded`} />
-      </Cell>
-      <Cell numeric>
-        {formatCount(task.done)} of {formatCount(task.held)}
-      </Cell>
-      <Cell>
-        {task.done === task.held ? (
-          <span className="state state-ok">
-            <Icon of={CheckCheck} />
-            done
-          </span>
-        ) : isHere ? (
-          <strong className="font-semibold">you are here</strong>
-        ) : (
-          before && task.done === 0 && <span className="text-ink-3">after {before.name}</span>
-        )}
-      </Cell>
-    </tr>
-  );
-}
-
 function GradedLast({ study, now }: { readonly study: MyStudy; readonly now: string }) {
   if (study.last.length === 0) return null;
   return (
@@ -266,28 +216,55 @@ function verdictWords(grade: MyGrade): string {
 }
 
 function OtherStudy({ study, now }: { readonly study: MyStudy; readonly now: string }) {
-  const { held, done, left } = tallyOf(study.tasks);
+  const { done, left } = tallyOf(study.tasks);
+  const isOpen = study.status === "open";
+  const waitsForPractice = study.next === null && study.tasks.some((task) => task.waitsForPractice);
   return (
     <div className="flex flex-col gap-5 border-t border-line pt-4">
       <section aria-label={study.name} className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="type-small-section">{study.name}</h2>
-          <p className="type-table text-ink-3">
-            {study.status === "closed"
-              ? `Closed. You graded ${formatAmount(done, "explanation")}.`
-              : study.status === "draft"
-                ? "Not open yet."
-                : `${formatCount(done)} of ${formatCount(held)} graded.`}
-          </p>
+          <p className="type-table text-ink-3">{otherWords(study)}</p>
         </div>
-        {study.status === "open" && left > 0 && (
-          <LinkButton to={`/studies/${study.slug}/grade`}>Go on there</LinkButton>
-        )}
+        <span className="flex flex-wrap items-center gap-4">
+          {done > 0 && (
+            <Link to={`/studies/${study.slug}/graded`} className="link">
+              Everything I graded
+            </Link>
+          )}
+          {isOpen && waitsForPractice && (
+            <LinkButton to={`/studies/${study.slug}/practice`}>Go to practice</LinkButton>
+          )}
+          {isOpen && !waitsForPractice && left > 0 && (
+            <LinkButton to={`/studies/${study.slug}/grade`}>Go on there</LinkButton>
+          )}
+        </span>
       </section>
+      <SetAsideNote study={study} />
       {study.returned.length > 0 && (
         <Returned study={study} title={`Sent back to you in ${study.name}`} now={now} />
       )}
       {study.questions.length > 0 && <GraderQuestions study={study} now={now} />}
+      <OpenEnds study={study} />
+      {isOpen && <MyTasks study={study} title={`My tasks in ${study.name}`} />}
     </div>
   );
+}
+
+function otherWords(study: MyStudy): string {
+  const { held, done, left, inClosedWaves } = tallyOf(study.tasks);
+  if (study.status === "closed") return `Closed. You graded ${formatAmount(done, "explanation")}.`;
+  if (study.status === "draft") return "Not open yet.";
+  if (held === 0) return "Nothing is assigned to you yet.";
+  const time = timeLeft(left, study.medianSeconds);
+  return [
+    `${formatCount(done)} of ${formatCount(held)} graded.`,
+    ...(time === null ? [] : [`About ${time} left at your pace.`]),
+    ...(study.next === null && study.tasks.some((task) => task.waitsForPractice)
+      ? ["It opens to you when you pass its practice."]
+      : []),
+    ...(left === 0 && inClosedWaves > 0
+      ? [`${formatAmount(inClosedWaves, "explanation")} of later waves come when the admin opens them.`]
+      : []),
+  ].join(" ");
 }

@@ -73,6 +73,7 @@ test("T25 keys that mean something elsewhere do nothing here, wherever the focus
 test("T25 an item that is put off by mistake comes back by one key, as it was", async ({ page, server }) => {
   const id = await untouchedItem(page, study);
   const quote = await work(page);
+  const place = await page.title();
   await page.keyboard.press("s");
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(
@@ -82,6 +83,7 @@ test("T25 an item that is put off by mistake comes back by one key, as it was", 
   await expect(page).toHaveURL(new RegExp(id));
   await roomReady(page);
   await expectUntouched(page, id, quote);
+  await expect(page).toHaveTitle(place);
   expect(await exportedGrades(server, study, id)).toMatchObject([{ revision: null }]);
 });
 

@@ -162,6 +162,11 @@ test("later moves an item to the end of the queue and nothing else", async () =>
   expect(await nextOf(study, fourth)).toBe(first.assignmentId);
   expect(await assignmentOf(database, first)).toMatchObject({ state: "queued", slot: 1 });
   expect((await roomOf(study, first)).place).toEqual({ number: 4, total: 4, done: 0 });
+  const undo = () => postponeAssignment(database, first.grader.actor, first.assignmentId, { isUndone: true });
+  for (const _again of [1, 2]) {
+    expect(await undo()).toMatchObject({ ok: true });
+    expect((await roomOf(study, first)).place).toEqual({ number: 1, total: 4, done: 0 });
+  }
   await submitAs(database, first);
   expect(await postponeAssignment(database, first.grader.actor, first.assignmentId)).toMatchObject({
     ok: false,

@@ -223,14 +223,22 @@ export function useHandIn(options: Options): HandIn {
     if (!answer.ok) {
       setNotice({ kind: "undone_failed", sentence: `The item was not put off. ${answer.refusal.message}` });
     } else {
-      const back = () => navigate(roomPath(address));
+      const back = async () => {
+        const undone = await callServer(`${callPath(address, "later")}?undone=yes`, { method: "POST" });
+        if (!undone.ok)
+          leaveNotice({
+            kind: "undone_failed",
+            sentence: `The item stays at the end of your queue. ${undone.refusal.message}`,
+          });
+        navigate(roomPath(address));
+      };
       const came = await moveOn((next) =>
-        toast.show({ text: sayNext("Put off to the end of your queue.", next), undo: back }),
+        toast.show({ text: sayNext("Put off to the end of your queue.", next), undo: () => void back() }),
       );
       if (!came) setNotice({ kind: "no_next", sentence: "Put off. The next item did not load." });
     }
     setBusy(false);
-  }, [isBusy, address, navigate, moveOn, toast]);
+  }, [isBusy, address, navigate, moveOn, toast, leaveNotice]);
 
   const decline = useCallback(
     async (reason: string): Promise<Failure | null> => {

@@ -14,6 +14,8 @@ export type MyTask = {
   readonly name: string;
   readonly held: number;
   readonly done: number;
+  /** Of what is not graded: in waves that are not open yet. */
+  readonly inClosedWaves: number;
   /** It opens once its practice is passed. */
   readonly waitsForPractice: boolean;
   /** Their grades of it are set aside, and so would be what they still grade: nothing of it waits for them. */
@@ -40,6 +42,12 @@ export type MyQuestion = MyItem & {
   readonly at: string;
 };
 
+/**
+ * An item that its grader left for later: a changed grade that is not submitted, one that was put off, or one with a doubt
+ * of theirs that waits for a ruling.
+ */
+export type MyOpenEnd = MyItem & { readonly why: "unsubmitted" | "put_off" | "doubt" };
+
 /** One of the grader's own grades, as they last left it. */
 export type MyGrade = MyItem & {
   readonly at: Date;
@@ -58,6 +66,8 @@ export type MyStudy = {
   readonly returned: readonly MyReturnedItem[];
   /** What they are asked about items that they graded, the oldest first. */
   readonly questions: readonly MyQuestion[];
+  /** What they left for later, changed grades first. */
+  readonly openEnds: readonly MyOpenEnd[];
   readonly last: readonly MyGrade[];
   /** How their known checks went, as a sum; null: they are not told, or not yet. */
   readonly checks: MyChecks | null;
@@ -75,12 +85,19 @@ export type HomePage = {
   readonly resting: readonly ListedStudy[];
 };
 
-export type Tally = { readonly held: number; readonly done: number; readonly left: number };
+/** `left` is what can be graded once practice is passed; what waits for its wave to open is not among it. */
+export type Tally = {
+  readonly held: number;
+  readonly done: number;
+  readonly left: number;
+  readonly inClosedWaves: number;
+};
 
 export function tallyOf(tasks: readonly MyTask[]): Tally {
   const held = tasks.reduce((sum, task) => sum + task.held, 0);
   const done = tasks.reduce((sum, task) => sum + task.done, 0);
-  return { held, done, left: held - done };
+  const inClosedWaves = tasks.reduce((sum, task) => sum + task.inClosedWaves, 0);
+  return { held, done, left: held - done - inClosedWaves, inClosedWaves };
 }
 
 /** `2 h 35 min`: how long `items` take at the grader's own median; null before there is one. */

@@ -4,12 +4,14 @@ import { readMyChecks } from "#app/modules/practice/read-checks.server.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
 import { IS_CLOSED_TO_ITS_GRADER } from "#app/modules/studies/set-aside.server.ts";
+import { HAS_UNSUBMITTED_CHANGE } from "#app/modules/studies/unsubmitted-change.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
-import type { MyGrade, MyItem, MyQuestion, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
+import type { MyGrade, MyItem, MyOpenEnd, MyQuestion, MyReturnedItem, MyStudy, MyTask } from "./my-work.ts";
 
 type OfStudy<Row> = Row & { readonly studyId: string };
 
 const LAST_GRADES = 3;
+const MOST_OPEN_ENDS = 50;
 
 /**
  * What is a person's to grade, study by study: the open ones first, those with work left before those without. Holds
@@ -24,11 +26,12 @@ export async function readMyWork(queries: Queries, userId: string): Promise<MySt
     order by study."status" = 'open' desc, study."seq" desc`);
   const ids = studies.map((study) => study.studyId);
   if (ids.length === 0) return [];
-  const [tasks, next, returned, questions, last, paces, checks] = await Promise.all([
+  const [tasks, next, returned, questions, openEnds, last, paces, checks] = await Promise.all([
     readTasks(queries, userId, ids),
     readNext(queries, userId, ids),
     readReturned(queries, userId, ids),
     readQuestions(queries, userId, ids),
+    readOpenEnds(queries, userId, ids),
     readLast(queries, userId, ids),
     readPaces(queries, userId, ids),
     readMyChecks(queries, userId, ids),
@@ -41,12 +44,17 @@ export async function readMyWork(queries: Queries, userId: string): Promise<MySt
     next: study.status === "open" ? (of(next, study.studyId)[0] ?? null) : null,
     returned: study.status === "open" ? of(returned, study.studyId) : [],
     questions: study.status === "open" ? of(questions, study.studyId) : [],
+    openEnds: study.status === "open" ? of(openEnds, study.studyId) : [],
     last: of(last, study.studyId),
     checks: checks.get(study.studyId) ?? null,
     medianSeconds: of(paces, study.studyId)[0]?.medianSeconds ?? null,
   }));
   const isWaiting = (study: MyStudy) =>
-    study.next !== null || study.returned.length + study.questions.length > 0 ? 0 : 1;
+    study.next !== null ||
+    study.returned.length + study.questions.length + study.openEnds.length > 0 ||
+    (study.status === "open" && study.tasks.some((task) => task.waitsForPractice && task.done < task.held))
+      ? 0
+      : 1;
   return work.sort((one, other) => isWaiting(one) - isWaiting(other));
 }
 
@@ -68,12 +76,15 @@ async function readTasks(
     select item."studyId", task."slug" as "task", task."name",
       count(*) filter (where ${IS_GRADED} or not ${IS_CLOSED_TO_ITS_GRADER}) as "held",
       bool_or(${waitsForPractice}) as "waitsForPractice", bool_or(${IS_CLOSED_TO_ITS_GRADER}) as "isSetAside",
-      count(*) filter (where ${IS_GRADED}) as "done"
+      count(*) filter (where ${IS_GRADED}) as "done",
+      count(*) filter (where not ${IS_GRADED} and not ${IS_CLOSED_TO_ITS_GRADER}
+        and wave."id" is not null and wave."openedAt" is null) as "inClosedWaves"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
     join "Study" study on study."id" = item."studyId"
+    left join "Wave" wave on wave."id" = item."waveId"
     where ${mine(userId, studyIds)}
     group by item."studyId", studied."position", task."id" order by studied."position"`);
 }
@@ -143,6 +154,33 @@ async function readQuestions(
     cross join lateral (select ${threadJson(userId)} as "remarks") thread
     where ${mine(userId, studyIds)} and ${TAKES_PART}
     order by "at"`);
+}
+
+/** Each item once, for the first of the reasons that holds. */
+async function readOpenEnds(
+  queries: Queries,
+  userId: string,
+  studyIds: readonly string[],
+): Promise<OfStudy<MyOpenEnd>[]> {
+  return await queries.query(sql`
+    with mine as (
+      select item."studyId", item."sampleVersionId", assignment."id" as "assignmentId", task."slug" as "task",
+        assignment."round", assignment."position",
+        case when ${HAS_UNSUBMITTED_CHANGE} then 'unsubmitted'
+          when assignment."postponedFrom" is not null and not ${IS_GRADED} and not ${IS_CLOSED_TO_ITS_GRADER} then 'put_off'
+          when exists (select from "Doubt" doubt where doubt."itemId" = item."id"
+            and doubt."askedById" = assignment."graderId" and doubt."rulingId" is null) then 'doubt' end as "why"
+      from "Assignment" assignment
+      join "Item" item on item."id" = assignment."itemId"
+      join "StudyTask" studied on studied."id" = item."studyTaskId"
+      join "Task" task on task."id" = studied."taskId"
+      where ${mine(userId, studyIds)}
+    )
+    select "studyId", "assignmentId", "task", facts."facts", "why"
+    from mine join "SampleVersion" facts on facts."id" = mine."sampleVersionId"
+    where "why" is not null
+    order by array_position(array['unsubmitted', 'put_off', 'doubt'], "why"), "round", "position"
+    limit ${MOST_OPEN_ENDS}`);
 }
 
 async function readLast(

@@ -30,6 +30,8 @@ export type MyGradedItem = {
   readonly state: GradedState;
   /** Of the returned: what brought it back. */
   readonly cameBackFor: "second_look" | "sent_back" | null;
+  /** It was changed since and not submitted again. */
+  readonly isUnsubmitted: boolean;
   /** Null unless `state` is `settled`. */
   readonly becameOf: SettledItem | null;
 };

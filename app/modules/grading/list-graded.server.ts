@@ -2,6 +2,7 @@ import { type KeysetSort, keyset } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { beginningOf } from "#app/lib/excerpt.ts";
+import { HAS_UNSUBMITTED_CHANGE } from "#app/modules/studies/unsubmitted-change.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import { GRADES_PER_PAGE, type GradedPage, type MyGradedItem } from "./graded-list.ts";
 import type { GradedSearch } from "./graded-search.ts";
@@ -44,6 +45,7 @@ export async function listGraded(
       select page."order", page."seq", page."cursorKeys", page."id" as "assignmentId", page."taskName" as "task", page."facts",
         verdict."correct", verdict."analysis", to_jsonb(${markedTypes(sql`verdict`)}) as "types",
         page."at", page."standing" as "state", page."cameBackFor",
+        page."isUnsubmitted",
         case when page."standing" = 'settled' then ${BECAME_OF} end as "becameOf"
       from page
       join lateral (select "verdictId" from "Grade" where "assignmentId" = page."id" order by "seq" desc limit 1) grade on true
@@ -80,12 +82,14 @@ function gradedRows(graderId: string, studyId: string): Sql {
         when ${mayBeTold(graderId)} then 'settled'
         else 'waiting' end as "standing",
       case when item."status" <> 'withdrawn' and assignment."state" in ('second_look', 'sent_back')
-        then assignment."state"::text end as "cameBackFor"
+        then assignment."state"::text end as "cameBackFor",
+      study."status" = 'open' and ${HAS_UNSUBMITTED_CHANGE} as "isUnsubmitted"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
     join "Task" task on task."id" = studied."taskId"
     join "SampleVersion" sample on sample."id" = item."sampleVersionId"
+    join "Study" study on study."id" = item."studyId"
     where assignment."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
       and item."purpose" <> 'practice' and assignment."state" in ('submitted', 'second_look', 'sent_back')
       and assignment."submittedAt" is not null`;

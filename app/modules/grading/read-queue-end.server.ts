@@ -5,8 +5,6 @@ import { IS_CLOSED_TO_ITS_GRADER } from "#app/modules/studies/set-aside.server.t
 /** What a grader without a waiting item has in the study. */
 export type QueueEnd = {
   readonly graded: number;
-  /** Not graded, and nothing stands in the way. */
-  readonly waiting: number;
   /** Of waves that are not open yet. */
   readonly inClosedWaves: number;
   readonly declined: number;
@@ -22,8 +20,6 @@ const IS_ASKED_FOR = sql`assignment."state" in ('queued', 'in_progress', 'second
 export async function readQueueEnd(queries: Queries, graderId: string, studyId: string): Promise<QueueEnd> {
   return await queries.one<QueueEnd>(sql`
     select count(*) filter (where assignment."state" = 'submitted')::int as "graded",
-      count(*) filter (where ${IS_ASKED_FOR} and not ${IS_CLOSED_TO_ITS_GRADER}
-        and (wave."id" is null or wave."openedAt" is not null))::int as "waiting",
       count(*) filter (where assignment."state" = 'queued' and not ${IS_CLOSED_TO_ITS_GRADER}
         and wave."openedAt" is null and wave."id" is not null)::int as "inClosedWaves",
       count(*) filter (where ${IS_ASKED_FOR} and ${IS_CLOSED_TO_ITS_GRADER})::int as "setAside",

@@ -129,7 +129,7 @@ async function storeProgress(
     where "assignmentId" = ${assignment.id}::uuid and "answeredAt" is null and "withdrawnAt" is null`);
   await tx.execute(sql`
     update "Assignment" set "state" = 'submitted', "draft" = null, "draftRevision" = "draftRevision" + 1,
-      "draftSavedAt" = null, "leaseUntil" = null, "openedAt" = coalesce("openedAt", now()),
+      "draftSavedAt" = null, "leaseUntil" = null, "postponedFrom" = null, "openedAt" = coalesce("openedAt", now()),
       "submittedAt" = now(), "activeSeconds" = ${activeSeconds}
     where "id" = ${assignment.id}::uuid`);
 }
