@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     // A browser's file is smaller by a twentieth than esbuild makes it.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 4, keep_fargs: false } },
     rollupOptions: isSsrBuild
       ? {}
       : {

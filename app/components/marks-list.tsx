@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { beginningOf } from "#app/lib/excerpt.ts";
+import { codePointSlice } from "#app/lib/code-points.ts";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
 import { formatAmount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
@@ -46,14 +46,14 @@ export function MarksList({ marks, activeMark = null, onActivate, onOpen, menuOf
               kind={kindOf(mark)}
               number={numberOf(mark)}
               active={mark.id === activeMark}
-              about={beginningOf(mark.quote, NAMED_CHARACTERS)}
+              about={upTo(mark.quote, NAMED_CHARACTERS)}
               onClick={() => onOpen?.(mark.id)}
             />
             <span className="type-label">
               {markLook(kindOf(mark)).name}
               {mark.kind === "inference" && ` ${mark.inferenceNumber}`}
             </span>
-            <q dir="auto">{beginningOf(mark.quote, QUOTED_CHARACTERS)}</q>
+            <q dir="auto">{upTo(mark.quote, QUOTED_CHARACTERS)}</q>
             {menuOf && (
               <Menu
                 label={`Change ${mark.tag}`}
@@ -68,6 +68,12 @@ export function MarksList({ marks, activeMark = null, onActivate, onOpen, menuOf
       </ol>
     </section>
   );
+}
+
+/** A quote in at most so many code points, with an ellipsis where it goes on. */
+function upTo(quote: string, length: number): string {
+  const beginning = codePointSlice(quote, 0, length);
+  return beginning === quote ? quote : `${beginning}…`;
 }
 
 /** "2 errors, 1 inference" */
