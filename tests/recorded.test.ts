@@ -44,6 +44,6 @@ test("a grader's grades, marks, time and events are counted, and nobody else's",
   const { account, grades, work, counts } = await readRecorded(database, seat!.grader.actor);
   expect(account).toMatchObject({ email: seat!.grader.email, hasPassword: false, isAdmin: false });
   expect(grades).toMatchObject({ revisions: 2, items: 1, marks: 1, notes: 1, closeCalls: 1 });
-  expect(work).toEqual({ drafts: 0, seconds: 70 });
+  expect(work).toEqual({ drafts: 0, seconds: 70, guideSeconds: 0, threadSeconds: 0 });
   expect(counts).toMatchObject({ memberships: 1, assignments: 2, events: 2, hours: 1, decisions: 0 });
 });

@@ -40,9 +40,11 @@ export default function AccountRecorded() {
             <SectionTitle id="browser" title="In your browser" className="mb-2" />
             <p className="max-w-3xl text-ink-2">
               Three cookies: the session, the theme if you chose one, and how you like the grading room. Until
-              the server has it, what you change in a form is kept in the browser’s storage, and so are
-              reasons that an adjudicator keeps to begin others with. There is no cookie or script of anybody
-              else.
+              the server has it, what you change in a form is kept in the browser’s storage, and so are words
+              of a doubt or a reason that you have not sent, grades that wait to be sent, and up to twenty of
+              your next items with their guide, for when the network goes; signing out deletes these items.
+              Reasons that an adjudicator keeps to begin others with are there too. There is no cookie or
+              script of anybody else.
             </p>
           </section>
           <section aria-labelledby="log">

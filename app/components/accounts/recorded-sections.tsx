@@ -69,6 +69,10 @@ export function RecordedGrades({ recorded, now }: GradesProps) {
             value: `${formatAmount(notes, "note")}, ${formatAmount(closeCalls, "close call")}`,
           },
           { term: "Time on items", value: `${formatHours(work.seconds)} in hours, minutes and seconds` },
+          {
+            term: "Time on guides and threads",
+            value: `${formatHours(work.guideSeconds)} with changes of guides, ${formatHours(work.threadSeconds)} in threads of items`,
+          },
           { term: "Drafts", value: `${formatAmount(work.drafts, "draft")} not submitted` },
         ]}
       />

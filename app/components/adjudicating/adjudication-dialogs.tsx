@@ -20,6 +20,8 @@ export type OpenDialog = "keys" | "reopen" | "doubt" | "compare" | "sign_in" | "
 
 type AdjudicationDialogsProps = {
   readonly open: OpenDialog;
+  /** Who decides what: their words are kept under it until they are sent. */
+  readonly place: string;
   readonly onClose: () => void;
   readonly letters: readonly string[];
   readonly form: DecisionForm;
@@ -52,7 +54,7 @@ export function AdjudicationDialogs(props: AdjudicationDialogsProps) {
         onChange={props.setPreferences}
       />
       <ReopenDialog open={open === "reopen"} onClose={onClose} onReopen={props.onReopen} />
-      <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk}>
+      <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk} place={props.place}>
         It stands on the page of doubts, for you, another adjudicator or the admin to rule on.
       </DoubtDialog>
       <SendBackDialog

@@ -270,6 +270,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
       </RoomShell>
       <AdjudicationDialogs
         open={dialog}
+        place={`${personId}:${itemId}`}
         onClose={() => setDialog(null)}
         letters={letters}
         form={form}

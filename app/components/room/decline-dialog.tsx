@@ -3,17 +3,20 @@ import { Button } from "#app/components/button.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { TextArea } from "#app/components/text-area.tsx";
 import type { Failure } from "#app/http/failure.ts";
+import { useWordsToSend } from "./words-to-send.browser.ts";
 
 type DeclineDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Who writes about what: the reason is kept under it until it is sent. */
+  readonly place: string;
   /** @returns why it was refused; null: it was done */
   readonly onDecline: (reason: string) => Promise<Failure | null>;
 };
 
 /** "I cannot grade this", with the reason for the admin. */
-export function DeclineDialog({ open, onClose, onDecline }: DeclineDialogProps) {
-  const [reason, setReason] = useState("");
+export function DeclineDialog({ open, onClose, place, onDecline }: DeclineDialogProps) {
+  const [reason, setReason] = useWordsToSend(`decline:${place}`);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const decline = async () => {
@@ -21,7 +24,9 @@ export function DeclineDialog({ open, onClose, onDecline }: DeclineDialogProps) 
     const refusal = await onDecline(reason);
     setBusy(false);
     setFault(refusal && (refusal.fields?.reason ?? refusal.message));
-    if (refusal === null) onClose();
+    if (refusal !== null) return;
+    setReason("");
+    onClose();
   };
   return (
     <Dialog

@@ -7,11 +7,14 @@ import { TextArea } from "#app/components/text-area.tsx";
 import type { Failure } from "#app/http/failure.ts";
 import { DOUBT_SUBJECT_NAMES, DOUBT_SUBJECTS } from "#app/modules/rulings/doubt-words.ts";
 import type { Ask } from "./use-doubts.browser.ts";
+import { useWordsToSend } from "./words-to-send.browser.ts";
 
 type DoubtDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAsk: Ask;
+  /** Who writes about what: their words are kept under it until they are sent. */
+  readonly place: string;
   /** It disputes the key of a practice item, and nothing else can be meant. */
   readonly isAboutKey?: boolean;
   /** Who reads it, and what goes on meanwhile. */
@@ -21,10 +24,11 @@ type DoubtDialogProps = {
 const TILES = DOUBT_SUBJECTS.map((value) => ({ value, label: DOUBT_SUBJECT_NAMES[value] }));
 
 /** A doubt about the guide or the sample's key. What was written stays until it is sent, however often it closes. */
-export function DoubtDialog({ open, onClose, onAsk, isAboutKey = false, children }: DoubtDialogProps) {
+export function DoubtDialog(props: DoubtDialogProps) {
+  const { open, onClose, onAsk, place, isAboutKey = false, children } = props;
   const formId = useId();
   const [about, setAbout] = useState(DOUBT_SUBJECTS[0] as (typeof DOUBT_SUBJECTS)[number]);
-  const [text, setText] = useState("");
+  const [text, setText] = useWordsToSend(`doubt:${place}`);
   const [refused, setRefused] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -57,8 +61,9 @@ export function DoubtDialog({ open, onClose, onAsk, isAboutKey = false, children
       <p>{children}</p>
       <form id={formId} onSubmit={(event) => void send(event)} className="mt-4 flex flex-col gap-4">
         {refused && fault === undefined && (
-          <Message tone="danger" announce="alert" title="The doubt was not sent.">
-            {refused.message} Your words are kept here.
+          <Message tone="danger" announce="alert" title="Your doubt was not sent.">
+            {refused.code === "unreachable" ? "The server does not answer." : refused.message} Your words are
+            kept here.
           </Message>
         )}
         {!isAboutKey && (

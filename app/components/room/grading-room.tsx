@@ -73,7 +73,7 @@ export function GradingRoom(props: GradingRoomProps) {
     address,
     before: view,
     textLength: view.explanation.length,
-    isClosed: view.closed !== null,
+    isClosed: view.closed !== null && view.practice?.key == null,
   });
   const draft = useDraft({ address, personId, view, clock });
   const { outbox, grades } = useOutbox(personId);

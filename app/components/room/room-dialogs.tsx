@@ -35,6 +35,7 @@ type RoomDialogsProps = {
 /** What can stand over the room, one at a time. */
 export function RoomDialogs(props: RoomDialogsProps) {
   const { open, onClose, model, other, guideNews } = props;
+  const place = model.view.assignmentId;
   return (
     <>
       <KeyList
@@ -45,11 +46,12 @@ export function RoomDialogs(props: RoomDialogsProps) {
         preferences={props.preferences}
         onChange={props.setPreferences}
       />
-      <DeclineDialog open={open === "decline"} onClose={onClose} onDecline={props.onDecline} />
+      <DeclineDialog open={open === "decline"} onClose={onClose} place={place} onDecline={props.onDecline} />
       <DoubtDialog
         open={open === "doubt"}
         onClose={onClose}
         onAsk={props.onAsk}
+        place={place}
         isAboutKey={model.view.practice?.key != null}
       >
         The adjudicators and the admin rule on it. You can submit your grade meanwhile.

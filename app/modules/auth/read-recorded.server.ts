@@ -30,7 +30,8 @@ export async function readRecorded(queries: Queries, actor: PersonActor): Promis
       where assignment."graderId" = ${me}`),
     queries.one<Recorded["work"]>(sql`
       select count(*) filter (where "draft" is not null)::int as "drafts",
-        coalesce(sum("activeSeconds"), 0)::int as "seconds"
+        coalesce(sum("activeSeconds"), 0)::int as "seconds", coalesce(sum("guideSeconds"), 0)::int as "guideSeconds",
+        coalesce(sum("threadSeconds"), 0)::int as "threadSeconds"
       from "Assignment" where "graderId" = ${me}`),
   ]);
   return {

@@ -178,5 +178,7 @@ export type Recorded = {
     readonly drafts: number;
     /** Seconds on items. */
     readonly seconds: number;
+    readonly guideSeconds: number;
+    readonly threadSeconds: number;
   };
 };

@@ -24,6 +24,7 @@ export type LockedAssignment = Assignment &
     /** Since it was first shown; 0: it was not. */
     readonly passedSeconds: number;
     readonly purpose: "scored" | "calibration" | "practice" | "known_check";
+    readonly isStudyOpen: boolean;
     /** What stands in the way of every grade of the study or the wave, as a sentence; null: nothing. */
     readonly heldUp: string | null;
     readonly item: ItemSituation;
@@ -67,7 +68,7 @@ export async function lockOwnAssignment(
       assignment."draftRevision", assignment."draftSavedAt", assignment."activeSeconds",
       assignment."guideSeconds", assignment."threadSeconds",
       ceil(extract(epoch from now() - coalesce(assignment."openedAt", now())))::int as "passedSeconds",
-      item."purpose", ${heldUp} as "heldUp",
+      item."purpose", study."status" = 'open' as "isStudyOpen", ${heldUp} as "heldUp",
       jsonb_build_object(
         'withdrawn', item."status" = 'withdrawn',
         'decided', coalesce((select "kind" <> 'reopen' from "Adjudication" where "itemId" = item."id"

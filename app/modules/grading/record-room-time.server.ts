@@ -11,7 +11,7 @@ import { recordGrowth } from "./record-growth.server.ts";
 /**
  * Stores the seconds that the room has counted on an item, for when it is left without a change: put off, given up, read
  * again. Needs no revision, since seconds only grow. An item that takes no grade counts no time but that with its thread,
- * which may go on (`conflict` where there is none).
+ * which may go on (`conflict` where there is none), and of a practice item that with its key while the study is open.
  * @returns the assignment's seconds as they are stored
  */
 export async function recordRoomTime(
@@ -25,10 +25,9 @@ export async function recordRoomTime(
     if (!locked.ok) return locked;
     const assignment = locked.value;
     const { activeSeconds, guideSeconds, threadSeconds } = assignment;
-    // The room that the key takes over still tells its last seconds.
-    if (assignment.purpose === "practice" && assignment.state === "submitted")
-      return success({ activeSeconds, guideSeconds, threadSeconds });
-    if (assignment.heldUp !== null) return refuse("conflict", assignment.heldUp);
+    const readsKey = assignment.purpose === "practice" && assignment.state === "submitted";
+    if (readsKey && !assignment.isStudyOpen) return success({ activeSeconds, guideSeconds, threadSeconds });
+    if (assignment.heldUp !== null && !readsKey) return refuse("conflict", assignment.heldUp);
     const graded =
       assignment.state === "declined" ? null : decide(assignment, { type: "submit" }, assignment.item);
     const takesNone = graded !== null && !graded.ok;
