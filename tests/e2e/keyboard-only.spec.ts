@@ -141,7 +141,19 @@ test("words that begin and end in mid-sentence are selected by keys", async ({ p
   await press("ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowLeft");
   expect(await selected()).toBe("was made out");
   await press("4");
-  await expect(page.getByRole("region", { name: "Marks" }).locator("q")).toHaveText(["was made out"]);
+  const quotes = page.getByRole("region", { name: "Marks" }).locator("q");
+  await expect(quotes).toHaveText(["was made out"]);
+
+  // A mark's words are changed in the same way, and its old words come back in one step.
+  await page.getByRole("button", { name: /^Change L/ }).click();
+  await page.getByRole("menuitem", { name: "Change its words" }).press("Enter");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await press("ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight");
+  expect(await selected()).toBe("made out of court");
+  await press("4");
+  await expect(quotes).toHaveText(["made out of court"]);
+  await press("u");
+  await expect(quotes).toHaveText(["was made out"]);
 });
 
 test("i goes on deciding inferences, says so, and ends with another key or a pause; t means a type still ticked", async ({

@@ -224,6 +224,7 @@ export function GradingRoom(props: GradingRoomProps) {
               number: 1 + view.entry!.inferences.findIndex((each) => each.key === key),
             });
           }}
+          onChangeWords={words.change}
           doubts={doubts}
           canUndo={past.length > 0}
           onUndo={() => act({ type: "undone" })}

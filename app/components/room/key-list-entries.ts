@@ -45,12 +45,12 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: "Words",
     entries: [
-      plain("Next sentence", "↓", "next_sentence"),
-      plain("Sentence before", "↑", "previous_sentence"),
+      { ...plain("Next sentence", "↓", "next_sentence"), hasModifier: true },
+      { ...plain("Sentence before", "↑", "previous_sentence"), hasModifier: true },
       { ...plain("One word more", "shift+→", "grow"), hasModifier: true },
       { ...plain("One word less", "shift+←", "shrink"), hasModifier: true },
-      plain("Begin one word later", "→", "begin_later"),
-      plain("Begin one word earlier", "←", "begin_earlier"),
+      { ...plain("Begin one word later", "→", "begin_later"), hasModifier: true },
+      { ...plain("Begin one word earlier", "←", "begin_earlier"), hasModifier: true },
       { label: "Mark them with an error", keys: "1 5", between: "–", command: null },
       { label: "Link them to an inference", keys: "i", range: "1 9", command: null },
     ],

@@ -1,13 +1,16 @@
 import type { MenuGroup } from "#app/components/menu.tsx";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
+import type { ErrorSpan } from "#app/modules/verdicts/verdict.ts";
 import type { RoomModel } from "./room-model.ts";
 
-/** What can be done with a mark: go to it, change its type, mark the words with another type too, delete it. */
-export function menuOfMark(
-  mark: PlacedMark,
-  { act, reveal }: Pick<RoomModel, "act" | "reveal">,
-): MenuGroup[] {
+type MarkActs = Pick<RoomModel, "act" | "reveal"> & {
+  /** Selects its words, so that the key of its type marks others instead. */
+  readonly changeWords?: (mark: ErrorSpan) => void;
+};
+
+/** What can be done with a mark: go to it, change its words or its type, mark the words with another type too, delete it. */
+export function menuOfMark(mark: PlacedMark, { act, reveal, changeWords }: MarkActs): MenuGroup[] {
   const go = { label: "Go to the words", onChoose: () => reveal(mark.id) };
   if (mark.kind === "inference") {
     const { inferenceKey } = mark;
@@ -28,7 +31,9 @@ export function menuOfMark(
   const words = { type, start, end, quote };
   const others = ERROR_TYPES.filter((errorType) => errorType !== type);
   return [
-    { items: [go] },
+    {
+      items: changeWords ? [go, { label: "Change its words", onChoose: () => changeWords(words) }] : [go],
+    },
     {
       heading: "Change to",
       items: others.map((errorType) => ({

@@ -119,7 +119,8 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
 /** With words selected it marks them; without, it ticks or un-ticks the type. */
 function markError(errorType: ErrorType, { model: { view, act }, words }: CommandReach): void {
   const span = spanOf(words, view.explanation);
-  act(span ? { type: "words_marked", errorType, span } : { type: "error_toggled", errorType });
+  const instead = words.changing();
+  act(span ? { type: "words_marked", errorType, span, instead } : { type: "error_toggled", errorType });
   words.clear();
 }
 

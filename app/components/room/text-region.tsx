@@ -13,6 +13,7 @@ import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
 import { SelectionBar } from "#app/components/selection-bar.tsx";
 import { selectText, type TextRange } from "#app/components/text-selection.browser.ts";
 import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
+import type { ErrorSpan } from "#app/modules/verdicts/verdict.ts";
 import { ItemDoubts } from "./guide-rulings.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import { menuOfMark } from "./mark-menu.ts";
@@ -32,6 +33,7 @@ type TextRegionProps = {
   readonly isLinking: boolean;
   readonly onMark: (kind: MarkKind) => void;
   readonly onLink: (inferenceKey: string) => void;
+  readonly onChangeWords: (mark: ErrorSpan) => void;
   /** The grader's own about the item. */
   readonly doubts: readonly ItemDoubt[];
   readonly canUndo: boolean;
@@ -50,6 +52,7 @@ export function TextRegion(props: TextRegionProps) {
   const { model, textRef, range, isLinking, onMark, onLink } = props;
   const { view, marks, activeMark, activate, reveal, isLocked, isRendered, inPlain } = model;
   const bar = isLocked ? null : range;
+  const changeWords = (mark: ErrorSpan) => inPlain(() => props.onChangeWords(mark));
   const frame = useRef<HTMLDivElement>(null);
   return (
     <RoomRegion
@@ -150,7 +153,7 @@ export function TextRegion(props: TextRegionProps) {
         activeMark={activeMark}
         onActivate={activate}
         onOpen={reveal}
-        menuOf={isLocked ? undefined : (mark) => menuOfMark(mark, model)}
+        menuOf={isLocked ? undefined : (mark) => menuOfMark(mark, { ...model, changeWords })}
       />
       {props.doubts.length > 0 && (
         <section aria-label="Your doubts" className="text-doubts guide-rulings">

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { readTextSelection, selectText, type TextRange } from "#app/components/text-selection.browser.ts";
+import type { ErrorSpan } from "#app/modules/verdicts/verdict.ts";
 
 export type SelectedWords = {
   /** In code points of the text; null: nothing of it is selected. */
@@ -8,6 +9,10 @@ export type SelectedWords = {
   readonly latest: () => TextRange | null;
   readonly select: (range: TextRange) => void;
   readonly clear: () => void;
+  /** Selects the words of a mark, so that others can be chosen for it. */
+  readonly change: (mark: ErrorSpan) => void;
+  /** The mark whose words are being changed, until the selection is cleared; null: none. */
+  readonly changing: () => ErrorSpan | null;
 };
 
 /** The words of the explanation that are selected, by mouse, touch or keys. */
@@ -44,10 +49,20 @@ export function useSelectedWords(text: RefObject<HTMLElement>): SelectedWords {
     },
     [text],
   );
+  const changed = useRef<ErrorSpan | null>(null);
   const clear = useCallback(() => {
+    changed.current = null;
     document.getSelection()?.removeAllRanges();
     setRange(null);
   }, []);
+  const change = useCallback(
+    (mark: ErrorSpan) => {
+      changed.current = mark;
+      select(mark);
+    },
+    [select],
+  );
   const latest = useCallback(() => last.current, []);
-  return { range, latest, select, clear };
+  const changing = useCallback(() => changed.current, []);
+  return { range, latest, select, clear, change, changing };
 }

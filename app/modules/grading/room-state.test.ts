@@ -62,6 +62,20 @@ test("a mark changes its type or goes, and its tick stays", () => {
   });
 });
 
+test("a mark whose words are changed gives way in one step, to words that touch it and of its own type alone", () => {
+  const marked = after({ type: "words_marked", errorType: "logic", span });
+  const instead = { type: "logic" as const, ...span };
+  const mark = (errorType: "logic" | "rule", words: typeof span) =>
+    changeRoom(marked, { type: "words_marked", errorType, span: words, instead });
+  const longer = { start: 2, end: 9, quote: "a words" };
+  const changed = mark("logic", longer);
+  expect(changed.form.spans).toEqual([{ type: "logic", ...longer }]);
+  expect(changeRoom(changed, { type: "undone" }).form).toEqual(marked.form);
+  expect(mark("logic", { start: 12, end: 20, quote: "elsewhere" }).form.spans).toHaveLength(2);
+  expect(mark("rule", longer).form.spans).toHaveLength(2);
+  expect(mark("logic", span)).toBe(marked);
+});
+
 test("a sub-tag is taken only by a type that is marked", () => {
   expect(after({ type: "sub_tag_toggled", subTag: "fact.misread" })).toBe(start);
   expect(after({ type: "sub_tag_toggled", subTag: "fact.unheard-of" })).toBe(start);

@@ -23,7 +23,13 @@ export type RoomState = {
 
 export type RoomAction =
   | { readonly type: "error_toggled"; readonly errorType: ErrorType }
-  | { readonly type: "words_marked"; readonly errorType: ErrorType; readonly span: TextSpan }
+  | {
+      readonly type: "words_marked";
+      readonly errorType: ErrorType;
+      readonly span: TextSpan;
+      /** Its words are being changed: a mark of the same type on some of these words gives way. */
+      readonly instead?: ErrorSpan | null;
+    }
   | { readonly type: "mark_removed"; readonly mark: ErrorSpan }
   | { readonly type: "mark_retyped"; readonly mark: ErrorSpan; readonly errorType: ErrorType }
   | { readonly type: "sub_tag_toggled"; readonly subTag: string }
@@ -153,8 +159,16 @@ function changeForm(form: FormVerdict, action: FormAction): FormVerdict {
       return form[action.errorType]
         ? withoutError(form, action.errorType)
         : { ...form, [action.errorType]: true };
-    case "words_marked":
-      return withMark(form, { type: action.errorType, ...action.span });
+    case "words_marked": {
+      const { instead } = action;
+      const mark = { type: action.errorType, ...action.span };
+      const isChange =
+        instead?.type === mark.type &&
+        instead.start < mark.end &&
+        mark.start < instead.end &&
+        !isSameMark(instead, mark);
+      return withMark(isChange ? withoutMark(form, instead) : form, mark);
+    }
     case "mark_removed":
       return withoutMark(form, action.mark);
     case "mark_retyped":
