@@ -40,7 +40,7 @@ test("a doubt goes from the grader's key to a ruling, and the ruling to everybod
   await page.keyboard.type("Is 1 nod, or a 2nd one, meant?");
   await page.route("**/doubt", (route) => route.abort(), { times: 1 });
   await page.keyboard.press("Control+Enter");
-  await expect(dialog(page).getByRole("alert")).toContainText("The doubt was not sent.");
+  await expect(dialog(page).getByRole("alert")).toContainText("Your doubt was not sent.");
   await page.keyboard.press("Escape");
   await page.keyboard.press("f");
   await expect(words(page)).toHaveValue("Is 1 nod, or a 2nd one, meant?");
