@@ -9,6 +9,7 @@ import { leftOut } from "./scripts/left-out.js";
 import { plainImports } from "./scripts/plain-imports.js";
 import { precompressAssets } from "./scripts/precompress-assets.js";
 import { shortManifest } from "./scripts/short-manifest.js";
+import { licenseNote, writeLicenses } from "./scripts/write-licenses.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     recordChunks(),
+    writeLicenses(),
     shortManifest(),
     precompressAssets(),
   ],
@@ -32,11 +34,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     // A browser's file is smaller by a twentieth than esbuild makes it.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 4, keep_fargs: false } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 4, keep_fargs: false },
+      format: { comments: /licenses\.txt/ },
+    },
     rollupOptions: isSsrBuild
       ? {}
       : {
-          output: { manualChunks: chunkOf },
+          output: { manualChunks: chunkOf, banner: licenseNote },
           // To read what nobody uses does nothing: not here, and in the framework inside `try` alone, which stays.
           treeshake: { propertyReadSideEffects: false },
         },
