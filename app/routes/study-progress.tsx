@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeclinedList } from "#app/components/declined-list.tsx";
+import { Empty } from "#app/components/empty.tsx";
 import { Figure, Figures } from "#app/components/figure.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
 import { formatAmount, formatCount, formatRate } from "#app/components/format-number.ts";
@@ -66,6 +67,23 @@ export default function StudyProgress() {
   const result = useActionData<typeof action>();
   useRevalidation(60);
   const { study, tasks, graders } = overview;
+  if (study.countsOnly)
+    return (
+      <Page>
+        <PageTitle
+          title={study.name}
+          lead={`${formatAmount(tasks.length, "task")} and ${formatAmount(overview.models, "model")}, by published counts.`}
+          actions={<StudyStatusLabel status={study.status} />}
+        />
+        <Empty
+          fact="Nothing is graded in this study."
+          action={<LinkButton to={`/studies/${study.slug}/scores`}>Scores</LinkButton>}
+        >
+          It holds counts that were published elsewhere, without texts, samples or graders, to be compared
+          with other studies.
+        </Empty>
+      </Page>
+    );
   return (
     <Page>
       <PageTitle
@@ -172,7 +190,7 @@ function StudyFigures({ overview, steps }: StudyFiguresProps) {
           {formatCount(sum.itemsInProgress)} in progress, {formatCount(sum.itemsNotStarted)} not started
         </p>
       </div>
-      {!overview.study.countsOnly && <ProgressOverTime slug={slug} progress={steps} />}
+      <ProgressOverTime slug={slug} progress={steps} />
     </div>
   );
 }

@@ -1,22 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { Braces, Download } from "lucide-react";
 import { z } from "zod";
 import { EarlySightMessage } from "#app/components/early-sight-message.tsx";
 import { formatAmount } from "#app/components/format-number.ts";
-import { LinkButton } from "#app/components/link-button.tsx";
 import { Message } from "#app/components/message.tsx";
 import { Columns, Page, PageTitle } from "#app/components/page.tsx";
-import { PictureMenu } from "#app/components/picture-menu.tsx";
-import { MOST_SERIES } from "#app/components/pictures/series-shape.ts";
 import { AllTests } from "#app/components/scoring/all-tests.tsx";
 import { ComparisonPanel } from "#app/components/scoring/comparison-panel.tsx";
-import { CopyTable } from "#app/components/scoring/copy-table.tsx";
 import { FurtherStatisticsSection } from "#app/components/scoring/further-statistics.tsx";
 import { MethodNote } from "#app/components/scoring/method-note.tsx";
 import { MethodsParagraph } from "#app/components/scoring/methods-paragraph-box.tsx";
 import { ModelChooser } from "#app/components/scoring/model-chooser.tsx";
+import { PublishedDetails } from "#app/components/scoring/published-details.tsx";
 import { RobustnessTable } from "#app/components/scoring/robustness-table.tsx";
+import { ScoreActions } from "#app/components/scoring/score-actions.tsx";
 import { ScoreDetailsView } from "#app/components/scoring/score-details-view.tsx";
 import { ScorePlotTable } from "#app/components/scoring/score-plot-table.tsx";
 import { ScoreTableView } from "#app/components/scoring/score-table-view.tsx";
@@ -30,12 +27,12 @@ import { describeScores } from "#app/modules/scoring/describe-scores.server.ts";
 import { readRobustness } from "#app/modules/scoring/read-robustness.server.ts";
 import { readScoreDetails } from "#app/modules/scoring/read-score-details.server.ts";
 import { readScores } from "#app/modules/scoring/read-scores.server.ts";
-import { checkChoice } from "#app/modules/scoring/score-basis.ts";
+import { checkChoice, SCORE_LABEL_WORDS } from "#app/modules/scoring/score-basis.ts";
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
 import { basisOfView, SCORE_VIEWS } from "#app/modules/scoring/score-views.ts";
-import { scoresFilePath } from "#app/modules/scoring/scores-choice-schema.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
+import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
 
 export const meta: MetaFunction = () => [{ title: "Scores · Assize" }];
 
@@ -98,32 +95,23 @@ export default function Scores() {
     standing,
     lead,
     interim,
+    copied,
   } = useLoaderData<typeof loader>();
-  const { settled, open } = scores.isSealed ? scores : scores.table;
   const links = scores.isSealed || scores.table.countsOnly ? null : { slug, metric, basis };
   const isTable = view === "plot" || view === "intervals";
   return (
     <Page>
       <PageTitle
         title="Scores"
-        lead={`${formatAmount(settled, "explanation")} ${basis.labels === "final" ? "with a final label" : "counted"}. ${open === 0 ? "Nothing is open." : `${formatAmount(open, "item")} open.`}`}
+        lead={scores.isSealed ? leadOf(scores, "final") : leadOf(scores.table, basis.labels)}
         actions={
-          <>
-            {!scores.isSealed && (
-              <>
-                {isTable && <CopyTable table={scores.table} withIntervals={view === "intervals"} />}
-                {isTable && scores.table.models.length <= MOST_SERIES && (
-                  <PictureMenu slug={slug} picture="scores" search={{ metric, ...basis }} />
-                )}
-                <LinkButton to={scoresFilePath(slug, basis)} icon={Braces} reloadDocument>
-                  All figures
-                </LinkButton>
-              </>
-            )}
-            <LinkButton to={`/studies/${slug}/export`} icon={Download}>
-              Export
-            </LinkButton>
-          </>
+          <ScoreActions
+            slug={slug}
+            view={view}
+            basis={basis}
+            copied={copied}
+            table={scores.isSealed ? null : scores.table}
+          />
         }
       />
       {isDemonstration && (
@@ -144,50 +132,64 @@ export default function Scores() {
             filters={filters}
             countsOnly={scores.table.countsOnly}
           />
-          <Columns side={304}>
-            <div className="min-w-0">
-              {isTable && <ModelChooser models={scores.table.models} />}
-              {view === "robustness" && robustness ? (
-                <RobustnessTable rows={robustness} models={scores.table.models} links={links} />
-              ) : view === "details" && details ? (
-                <ScoreDetailsView slug={slug} details={details} basis={basis} />
-              ) : view === "intervals" ? (
-                <ScoreTableView table={scores.table} links={links} />
-              ) : (
-                <ScorePlotTable table={scores.table} links={links} />
-              )}
-            </div>
-            <div>
-              <ComparisonPanel
-                lead={lead}
-                interim={interim}
+          {robustness && <RobustnessTable rows={robustness} models={scores.table.models} links={links} />}
+          {view === "details" &&
+            (scores.table.countsOnly ? (
+              <PublishedDetails />
+            ) : (
+              details && <ScoreDetailsView slug={slug} details={details} basis={basis} metric={metric} />
+            ))}
+          {!isTable && <MethodNote view={view} table={scores.table} basis={basis} method={scores.method} />}
+          {isTable && (
+            <>
+              <Columns side={304}>
+                <div className="min-w-0">
+                  <ModelChooser models={scores.table.models} />
+                  {view === "intervals" ? (
+                    <ScoreTableView table={scores.table} links={links} />
+                  ) : (
+                    <ScorePlotTable table={scores.table} links={links} />
+                  )}
+                </div>
+                <div>
+                  <ComparisonPanel
+                    lead={lead}
+                    interim={interim}
+                    standing={standing}
+                    comparisons={scores.comparisons}
+                    models={scores.table.models}
+                  />
+                  <MethodNote view={view} table={scores.table} basis={basis} method={scores.method} />
+                </div>
+              </Columns>
+              <AllTests
                 standing={standing}
+                lead={lead}
                 comparisons={scores.comparisons}
                 models={scores.table.models}
               />
-              <MethodNote
-                table={scores.table}
-                basis={basis}
-                method={scores.method}
-                comparisons={scores.comparisons.length}
+              <FurtherStatisticsSection
+                metric={metric}
+                further={scores.further}
+                models={scores.table.models}
+                links={links}
               />
-            </div>
-          </Columns>
-          <AllTests
-            standing={standing}
-            lead={lead}
-            comparisons={scores.comparisons}
-            models={scores.table.models}
-          />
-          <FurtherStatisticsSection
-            metric={metric}
-            further={scores.further}
-            models={scores.table.models}
-            links={links}
-          />
-          {methods !== null && <MethodsParagraph text={methods} />}
+              {methods !== null && <MethodsParagraph text={methods} />}
+            </>
+          )}
         </>
       )}
     </Page>
   );
+}
+
+type Counted = { readonly settled: number; readonly open: number; readonly countsOnly?: boolean };
+
+/** How much is counted, and what is still to come. */
+function leadOf({ settled, open, countsOnly }: Counted, labels: VerdictBasis): string {
+  if (countsOnly) return `Published counts of ${formatAmount(settled, "explanation")}.`;
+  const what = labels === "final" ? "with a final label" : `counted by ${SCORE_LABEL_WORDS[labels]}`;
+  const rest =
+    open === 0 ? "Nothing is open." : `${formatAmount(open, "item")} ${open === 1 ? "is" : "are"} open.`;
+  return `${formatAmount(settled, "explanation")} ${what}. ${rest}`;
 }

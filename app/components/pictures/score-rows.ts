@@ -10,7 +10,9 @@ export type Entry = {
   readonly isDefined: boolean;
   readonly isHighest: boolean;
   readonly detail: string;
-  readonly open: number;
+  readonly isOpen: boolean;
+  /** A second line under the detail; null: none. */
+  readonly below: string | null;
   readonly share: number | null;
   readonly interval: Range | null;
   readonly possible: Range | null;
@@ -50,7 +52,8 @@ function entryOfCell(cell: ScoreCell): Entry {
     isDefined: cell.percent !== null,
     isHighest: cell.isHighest,
     detail: formatFraction(cell.x, cell.n),
-    open: cell.open,
+    isOpen: cell.open > 0,
+    below: cell.open > 0 ? `${formatCount(cell.open)} open` : null,
     share: cell.n === 0 ? null : cell.x / cell.n,
     interval: cell.interval.value,
     possible: rangeOf(cell.possible),
@@ -69,7 +72,8 @@ function entryOfMean(mean: ScoreMean, tasks: number): Entry {
         : mean.missing.length > 0
           ? `${formatCount(tasks - mean.missing.length)} of ${formatCount(tasks)}`
           : "",
-    open: 0,
+    isOpen: false,
+    below: mean.count === null ? null : formatFraction(mean.count.x, mean.count.n),
     share: mean.share,
     interval,
     possible: rangeOf(mean.possible),

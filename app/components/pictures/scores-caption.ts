@@ -2,7 +2,7 @@ import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { meanRows } from "#app/components/scoring/score-plot-table.tsx";
 import { BASIS_SENTENCES, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { missingSentence } from "#app/modules/scoring/score-table-words.ts";
+import { areMeansComparable, missingSentence } from "#app/modules/scoring/score-table-words.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { bootstrapWords, choiceSentences, type PictureFacts, stateSentences } from "./picture-facts.ts";
 
@@ -38,6 +38,7 @@ export function captionOfScores(
     `${table.countsOnly ? "Published counts" : BASIS_SENTENCES[basis.labels]}: n = ${formatCount(table.settled)}${table.open > 0 ? `, ${formatAmount(table.open, "further item")} open; a dotted line reaches to what they leave possible` : ""}.`,
     ...choiceSentences(basis),
     "Lines at tasks and at the pooled row: Wilson, 95 %.",
+    ...(areMeansComparable(table.meanOfTasks) ? ["Bold is the highest of a row."] : []),
     method === null
       ? "Means: 95 % normal interval from the counts, tasks fixed."
       : `Means: 95 % bootstrap over samples, tasks fixed (${bootstrapWords(method)}).`,

@@ -1,4 +1,3 @@
-import { formatCount } from "#app/components/format-number.ts";
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import type { Range } from "#app/statistics/estimate.ts";
 import { type Drawing, rule, type Shape, text, upright } from "./drawing.ts";
@@ -94,8 +93,8 @@ function head(names: readonly string[], grid: Grid): Shape[] {
 
 function heightOf({ entries, help }: Row): number {
   const lanes = (help === null ? 9 : 11) * (entries.length + 1);
-  const isOpen = entries.some(({ open }) => open > 0);
-  return Math.max(help === null ? (isOpen ? 40 : 30) : 44, lanes);
+  const hasBelow = entries.some(({ below }) => below !== null);
+  return Math.max(help === null ? (hasBelow ? 40 : 30) : 44, lanes);
 }
 
 function drawRow(row: Row, top: number, grid: Grid): Shape[] {
@@ -123,27 +122,24 @@ function drawRow(row: Row, top: number, grid: Grid): Shape[] {
 
 function columnOf(entry: Entry, series: number, middle: number, grid: Grid): Shape[] {
   const right = grid.label + 12 + (series + 1) * grid.column;
-  const isOpen = entry.open > 0;
-  const y = middle + (isOpen ? -3 : 4.5);
+  const y = middle + (entry.below === null ? 4.5 : -3);
+  const below =
+    entry.below === null ? [] : [text(right, middle + 13, entry.below, { anchor: "end", tone: "ink-3" })];
   if (!entry.isDefined)
     return [
       text(right, y, fitText(entry.figure, grid.column - 8, 12), { anchor: "end", tone: "ink-3" }),
-      ...(isOpen ? [openCount(entry.open, right, middle)] : []),
+      ...below,
     ];
   return [
     text(right - DETAIL, y, entry.figure, {
       anchor: "end",
       size: 13,
       weight: entry.isHighest ? 600 : 400,
-      tone: isOpen ? "ink-2" : "ink",
+      tone: entry.isOpen ? "ink-2" : "ink",
     }),
     text(right, y, entry.detail, { anchor: "end", tone: "ink-3" }),
-    ...(isOpen ? [openCount(entry.open, right, middle)] : []),
+    ...below,
   ];
-}
-
-function openCount(open: number, right: number, middle: number): Shape {
-  return text(right, middle + 13, `${formatCount(open)} open`, { anchor: "end", tone: "ink-3" });
 }
 
 function dotOf({ share, interval, possible }: Entry, series: number, y: number, grid: Grid): Shape[] {

@@ -19,7 +19,7 @@ type DotRowProps = { readonly dots: readonly Dot[]; readonly lane?: 9 | 11 };
 /** A share as a place on the row: the row is as wide as its cell, and what is drawn on it keeps its size. */
 const xOf = (share: number) => `${share * 100}%`;
 
-/** One row of the dot plot on the table's own grid, a lane for each model. Its numbers stand in the row's cells. */
+/** One row of the dot plot on the table's own grid, a lane for each model. What it draws stands beside it in words. */
 export function DotRow({ dots, lane = 9 }: DotRowProps) {
   const height = Math.max(34, lane * (dots.length + 1));
   const first = height / 2 - (lane * (dots.length - 1)) / 2;

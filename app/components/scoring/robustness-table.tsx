@@ -50,6 +50,7 @@ export function RobustnessTable({ rows, models, links }: RobustnessTableProps) {
           <tr key={row.name}>
             <RowHead>
               {row.name}
+              <small className="robustness-definition">{row.definition}</small>
               {row.note !== null && <small>{row.note}</small>}
             </RowHead>
             {row.reason !== null ? (

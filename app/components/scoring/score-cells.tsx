@@ -47,6 +47,17 @@ export function CountLinks({ links, task, count }: CountLinksProps) {
   );
 }
 
+/** How low and how high a figure can come out when what is open is settled; nothing where nothing is open. */
+export function Possible({ of }: { readonly of: ScoreCell["possible"] }) {
+  return (
+    of && (
+      <small>
+        {of.lowest} to {of.highest} possible
+      </small>
+    )
+  );
+}
+
 /** A count that leads to its list. */
 export function CountLink({ to, count }: { readonly to: string; readonly count: number }) {
   return (

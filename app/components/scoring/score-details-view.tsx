@@ -1,24 +1,31 @@
 import { ErrorTypeName } from "#app/components/error-type-name.tsx";
+import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { PictureMenu } from "#app/components/picture-menu.tsx";
 import { errorTypesStack } from "#app/components/pictures/error-types-picture.ts";
 import { PictureWithTable } from "#app/components/pictures/picture-with-table.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { listed } from "#app/lib/counted.ts";
+import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreDetails } from "#app/modules/scoring/score-details.ts";
+import type { Metric } from "#app/modules/scoring/score-metric.ts";
 import type { ItemSearchText } from "#app/modules/studies/items-path.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { MissedInferences } from "./missed-inferences.tsx";
 import { ModelName, sampleSearch, tasksSearch } from "./score-cells.tsx";
-import { Count, ModelHeads, Part, type PartProps, Rate } from "./score-details-parts.tsx";
+import { Count, ModelHeads, Part, type PartProps } from "./score-details-parts.tsx";
+import { ScoreSlices } from "./score-slices.tsx";
 
 type ScoreDetailsViewProps = {
   readonly slug: string;
   readonly details: ScoreDetails;
   readonly basis: ScoreBasis;
+  /** What the slices count. */
+  readonly metric: Metric;
 };
 
 /** Error types by model, slices, and who is right where another is wrong; every count leads to its items. */
-export function ScoreDetailsView({ slug, details, basis }: ScoreDetailsViewProps) {
+export function ScoreDetailsView({ slug, details, basis, metric }: ScoreDetailsViewProps) {
   const here = detailsSearch(basis);
   return (
     <div className="flex flex-col gap-8">
@@ -30,9 +37,10 @@ export function ScoreDetailsView({ slug, details, basis }: ScoreDetailsViewProps
         <PictureWithTable wide={errorTypesStack(details, "wide")} narrow={errorTypesStack(details, "narrow")}>
           <TypesByModel slug={slug} details={details} here={here} />
         </PictureWithTable>
+        <TypesNote details={details} />
       </Part>
       <Wins slug={slug} details={details} here={here} />
-      {details.slices.length > 0 && <Slices slug={slug} details={details} here={here} />}
+      {details.slices.length > 0 && <ScoreSlices slug={slug} details={details} here={here} metric={metric} />}
       <MissedInferences slug={slug} details={details} here={here} />
     </div>
   );
@@ -115,6 +123,23 @@ function TypesByModel({ slug, here, details: { models, types } }: PartProps) {
   );
 }
 
+/** On how many labels the graders marked different types, of which only those that all marked are counted. */
+function TypesNote({ details: { models, types } }: Pick<PartProps, "details">) {
+  const differing = types.filter(({ differ }) => differ > 0);
+  const all = differing.reduce((sum, { differ }) => sum + differ, 0);
+  if (all === 0) return null;
+  const each = differing.map(
+    ({ modelId, differ }) => `${formatCount(differ)} of ${shortModelName(models, modelId)}`,
+  );
+  return (
+    <p className="type-help text-ink-2 measure-text mt-2">
+      On {formatAmount(all, "incorrect label")} ({listed(each)}) the graders marked different types. Of these
+      only the types that all of them marked are counted here, so a model with many of them has more errors
+      than its bar shows; “Types differ” leads to them.
+    </p>
+  );
+}
+
 function Wins({ slug, here, details: { models, wins } }: PartProps) {
   if (models.length < 2) return null;
   const count = (winner: string, loser: string) =>
@@ -148,48 +173,6 @@ function Wins({ slug, here, details: { models, wins } }: PartProps) {
                   )}
                 </Cell>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
-    </Part>
-  );
-}
-
-function Slices({ slug, here, details: { models, slices } }: PartProps) {
-  return (
-    <Part id="slices" title="Correctness by slice">
-      <TableFrame caption="Correctness by slice and model" still>
-        <thead>
-          <tr>
-            <HeadCell>Task</HeadCell>
-            <HeadCell>Slice</HeadCell>
-            <ModelHeads models={models} />
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map((row) => (
-            <tr key={`${row.task} ${row.slice}`}>
-              <RowHead>{row.task}</RowHead>
-              <Cell>{row.slice}</Cell>
-              {models.map(({ id }) => {
-                const found = row.models.find(({ modelId }) => modelId === id);
-                const cell = { ...here, task: row.task, slice: row.slice, model: id };
-                return (
-                  <Cell key={id} numeric>
-                    {found ? (
-                      <Rate
-                        slug={slug}
-                        x={found.x}
-                        n={found.n}
-                        of={{ x: { ...cell, correct: "yes" }, n: { ...cell, status: "settled" } }}
-                      />
-                    ) : (
-                      <span className="text-ink-3">nothing graded</span>
-                    )}
-                  </Cell>
-                );
-              })}
             </tr>
           ))}
         </tbody>

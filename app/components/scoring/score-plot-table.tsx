@@ -1,14 +1,22 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
-import { formatFraction } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
 import { familyHelp, meanNames } from "#app/modules/scoring/score-table-words.ts";
 import { cutRange, SHARES } from "#app/statistics/cut-range.ts";
 import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
 import { IntervalText } from "./interval-text.tsx";
 import { modelClass, useShownModel } from "./model-chooser.tsx";
-import { type CellLinks, CountLinks, MeanHead, MeanPart, ModelName, PercentCell } from "./score-cells.tsx";
+import {
+  type CellLinks,
+  CountLinks,
+  MeanHead,
+  MeanPart,
+  ModelName,
+  PercentCell,
+  Possible,
+} from "./score-cells.tsx";
 import { MOST_SERIES, SeriesSign } from "./series-mark.tsx";
 
 type ScorePlotTableProps = { readonly table: ScoreTable; readonly links: CellLinks };
@@ -53,10 +61,15 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
                   className={classNames("score-count text-ink-3", modelClass(cell.modelId, shown))}
                 >
                   <CountLinks links={links} task={row.slug} count={cell} />
+                  <Possible of={cell.possible} />
                 </Cell>
               </Fragment>
             ))}
-            {hasPlot && <PlotCell dots={row.cells.map(dotOfCell)} shown={shown} />}
+            {hasPlot && (
+              <PlotCell dots={row.cells.map(dotOfCell)} shown={shown}>
+                <IntervalsInWords table={table} cells={row.cells} />
+              </PlotCell>
+            )}
           </tr>
         ))}
       </tbody>
@@ -77,11 +90,7 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
                   numeric
                   className={classNames("score-count text-ink-3", modelClass(mean.modelId, shown))}
                 >
-                  {mean.interval.value === null ? (
-                    mean.count && formatFraction(mean.count.x, mean.count.n)
-                  ) : (
-                    <IntervalText interval={mean.interval.value} within={SHARES} />
-                  )}
+                  <MeanCount mean={mean} links={links} />
                 </Cell>
               </Fragment>
             ))}
@@ -93,16 +102,56 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
   );
 }
 
+type MeanCountProps = { readonly mean: ScoreMean; readonly links: CellLinks };
+
+/** Beside a mean its interval; of the pooled count x/n before it, each a link to exactly those items. */
+function MeanCount({ mean, links }: MeanCountProps) {
+  const { count, interval, modelId, possible } = mean;
+  const text = interval.value && <IntervalText interval={interval.value} within={SHARES} />;
+  return (
+    <>
+      {count === null ? (
+        text
+      ) : (
+        <>
+          <CountLinks links={links} task={null} count={{ ...count, modelId, open: 0 }} />
+          {text && <small>{text}</small>}
+        </>
+      )}
+      <Possible of={possible} />
+    </>
+  );
+}
+
+type IntervalsInWordsProps = { readonly table: ScoreTable; readonly cells: readonly ScoreCell[] };
+
+/** What the lines of a row show, for those who do not see them. */
+function IntervalsInWords({ table: { models }, cells }: IntervalsInWordsProps) {
+  const drawn = cells.filter(({ interval }) => interval.value !== null);
+  return (
+    <span className="visually-hidden">
+      {drawn.map(({ modelId, interval: { value } }) => (
+        <Fragment key={modelId}>
+          {shortModelName(models, modelId)} 95 % interval <IntervalText interval={value!} within={SHARES} />.{" "}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 type PlotCellProps = {
   readonly dots: readonly Dot[];
   readonly shown: string | undefined;
   readonly lane?: 9 | 11;
+  /** What is drawn, in words. */
+  readonly children?: ReactNode;
 };
 
 /** A lane for each model; on a phone one for the model shown. */
-function PlotCell({ dots, shown, lane }: PlotCellProps) {
+function PlotCell({ dots, shown, lane, children }: PlotCellProps) {
   return (
     <Cell className="score-dots">
+      {children}
       <div className="desk-only">
         <DotRow dots={dots} lane={lane} />
       </div>

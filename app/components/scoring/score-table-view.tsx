@@ -25,6 +25,7 @@ import {
   ModelName,
   openSearch,
   PercentCell,
+  Possible,
 } from "./score-cells.tsx";
 import { captionOf, meanRows } from "./score-plot-table.tsx";
 
@@ -258,11 +259,7 @@ function IntervalCell({ figure, className }: IntervalCellProps) {
       ) : (
         <IntervalText interval={interval.value} within={SHARES} />
       )}
-      {possible && (
-        <small>
-          {possible.lowest} to {possible.highest} possible
-        </small>
-      )}
+      <Possible of={possible} />
     </Cell>
   );
 }

@@ -4,16 +4,20 @@ import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts"
 import { readPlan } from "#app/modules/studies/read-plan.server.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 import { mainAggregation, type PlanStanding, planStanding } from "./plan-standing.ts";
+import { readCountedState } from "./read-counted-state.server.ts";
 import type { ScoresView } from "./read-scores.server.ts";
 import { readStudyMethods } from "./read-study-methods.server.ts";
 import type { ScoreBasis } from "./score-basis.ts";
 import type { Metric } from "./score-metric.ts";
+import type { CopiedState } from "./score-table-text.ts";
 import { interimSentence } from "./score-table-words.ts";
 import { type Lead, whoLeads } from "./who-leads.ts";
 
 /** What stands around a view of the scores in words. */
 export type ScoresInWords = {
   readonly standing: PlanStanding;
+  /** What a copy of the table says besides its figures. */
+  readonly copied: CopiedState;
   readonly sight: EarlySight;
   /** Null while sealed, and for published counts. */
   readonly methods: string | null;
@@ -31,16 +35,19 @@ export async function describeScores(
   metric: Metric,
   basis: ScoreBasis,
 ): Promise<ScoresInWords> {
-  const [plan, sight, study] = await Promise.all([
+  const [plan, sight, study, { study: name, countedUntil }] = await Promise.all([
     readPlan(queries, studyId),
     readEarlySight(queries, studyId),
     readStudyMethods(queries, studyId),
+    readCountedState(queries, studyId),
   ]);
   const standing = planStanding(plan, metric, basis);
-  if (scores.isSealed) return { standing, sight, methods: null, lead: null, interim: null };
+  const copied = { study: name, countedUntil };
+  if (scores.isSealed) return { standing, copied, sight, methods: null, lead: null, interim: null };
   const { table, comparisons, method } = scores;
   return {
     standing,
+    copied,
     sight,
     methods: methodsParagraph(table, study, plan, sight, method, basis),
     lead: whoLeads(table, comparisons, mainAggregation(standing)),

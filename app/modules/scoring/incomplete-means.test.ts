@@ -184,6 +184,15 @@ test("the paragraph of methods tells the tasks that were counted from those of w
     isDemonstration: false,
     masking: "masked",
     naming: 0,
+    protocolVersion: 1,
+    guideVersions: [2],
+    seed: "7",
+    drawnTasks: 0,
+    asked: [{ grades: 2, items: 60 }],
+    graders: 3,
+    adjudicated: 4,
+    unblinded: 0,
+    agreement: { shared: 36, equal: 32 },
   } as const;
   const { table, intervals } = studyOf(TASKS, SAME);
   expect(

@@ -45,11 +45,13 @@ export async function readScoreDetails(
           'arithmetic', count(*) filter (where label."arithmetic")) as "types"
       ${labelled} where ${counted} group by item."studyModelId", wrote."position" order by wrote."position"`),
     database.query<SliceCounts>(sql`
-      select "task", "slice", jsonb_agg(jsonb_build_object('modelId', "modelId", 'x', "x", 'n', "n") order by "position")
+      select "task", "slice", jsonb_agg(jsonb_build_object('modelId', "modelId", 'x', "x", 'sufficient', "sufficient", 'n', "n")
+          order by "position")
         as "models"
       from (
         select task."slug" as "task", studied."position" as "taskPosition", facts."slice", item."studyModelId" as "modelId",
-          wrote."position", (count(*) filter (where label."correct"))::int as "x", count(*)::int as "n"
+          wrote."position", (count(*) filter (where label."correct"))::int as "x",
+          (count(*) filter (where label."analysis" = 'sufficient'))::int as "sufficient", count(*)::int as "n"
         ${labelled}
         join "SampleVersion" facts on facts."id" = item."sampleVersionId" and facts."slice" is not null
         where ${counted}

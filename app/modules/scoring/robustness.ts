@@ -1,6 +1,8 @@
 import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
 import { closedFormMeans } from "./mean-intervals.ts";
 import {
+  FAMILIES_DEFINITION,
+  FINAL_DEFINITION,
   NO_ITEM,
   NO_LABEL,
   NO_WAVES,
@@ -11,6 +13,7 @@ import {
   VARIANT_WORDS,
   type VariantFacts,
   type VariantKey,
+  WAVE_DEFINITION,
 } from "./robustness-variants.ts";
 import type { ScoreBasis } from "./score-basis.ts";
 import type { ScoreCount, ScoreCounts } from "./score-counts.ts";
@@ -25,6 +28,8 @@ export type VariantCounts = VariantFacts & {
 
 export type RobustnessRow = {
   readonly name: string;
+  /** What it counts, or leaves out, in a sentence. */
+  readonly definition: string;
   /** Why it says nothing, in place of figures; null: it does. */
   readonly reason: string | null;
   /** What to know when reading it. */
@@ -61,20 +66,20 @@ export function robustnessRows(
   const variant = (key: VariantKey | number) =>
     tableOf({ ...final, counts: counts.filter((count) => count.variant === key) }, metric);
   const named = VARIANT_KEYS.map((key) => {
-    const { name, whenEmpty, whenSame } = VARIANT_WORDS[key];
-    if (final.countsOnly) return without(name, ONLY_COUNTS);
+    const { whenEmpty, whenSame, ...words } = VARIANT_WORDS[key];
+    if (final.countsOnly) return without(words, ONLY_COUNTS);
     const table = variant(key);
-    if (table.settled === 0) return without(name, whyEmpty ?? whenEmpty);
-    if (whenSame !== null && table.settled === main.settled) return without(name, whenSame(facts));
+    if (table.settled === 0) return without(words, whyEmpty ?? whenEmpty);
+    if (whenSame !== null && table.settled === main.settled) return without(words, whenSame(facts));
     return rowOf(
-      name,
+      words,
       key === "uncontested" ? { ...ALL, contested: "without" } : { ...ALL, labels: key },
       table,
       main,
     );
   });
   return [
-    whyEmpty === null ? rowOf("Final labels", ALL, main, main) : without("Final labels", whyEmpty),
+    whyEmpty === null ? rowOf(FINAL, ALL, main, main) : without(FINAL, whyEmpty),
     familiesRow(main, whyEmpty),
     ...named,
     ...waveRows(),
@@ -83,14 +88,15 @@ export function robustnessRows(
   function waveRows(): RobustnessRow[] {
     const waves = [...new Set(counts.map((count) => count.variant))].filter((key) => typeof key === "number");
     waves.sort((one, other) => one - other);
-    if (final.countsOnly) return [without("A wave alone", ONLY_COUNTS)];
-    if (waves.length === 0) return [without("A wave alone", whyEmpty ?? NO_WAVES)];
+    const some = { name: "A wave alone", definition: WAVE_DEFINITION };
+    if (final.countsOnly) return [without(some, ONLY_COUNTS)];
+    if (waves.length === 0) return [without(some, whyEmpty ?? NO_WAVES)];
     return waves.map((wave) => {
       const table = variant(wave);
-      const name = `Wave ${wave} alone`;
+      const words = { name: `Wave ${wave} alone`, definition: WAVE_DEFINITION };
       return table.settled === main.settled
-        ? without(name, ONE_WAVE)
-        : rowOf(name, { ...ALL, wave }, table, main);
+        ? without(words, ONE_WAVE)
+        : rowOf(words, { ...ALL, wave }, table, main);
     });
   }
 }
@@ -106,11 +112,15 @@ function tableOf(counts: ScoreCounts, metric: Metric): ScoreTable {
   return scoreTable(counts, metric, closedFormMeans(counts, metric));
 }
 
-function without(name: string, reason: string): RobustnessRow {
-  return { name, reason, note: null, items: 0, counted: ALL, models: [] };
+type RowWords = Pick<RobustnessRow, "name" | "definition">;
+
+const FINAL: RowWords = { name: "Final labels", definition: FINAL_DEFINITION };
+
+function without(words: RowWords, reason: string): RobustnessRow {
+  return { ...words, reason, note: null, items: 0, counted: ALL, models: [] };
 }
 
-function rowOf(name: string, basis: Counted, table: ScoreTable, main: ScoreTable): RobustnessRow {
+function rowOf(words: RowWords, basis: Counted, table: ScoreTable, main: ScoreTable): RobustnessRow {
   const empty = [
     ...new Set(
       table.meanOfTasks.flatMap(({ missing }, place) =>
@@ -119,7 +129,7 @@ function rowOf(name: string, basis: Counted, table: ScoreTable, main: ScoreTable
     ),
   ];
   return {
-    name,
+    ...words,
     reason: null,
     note: empty.length === 0 ? null : `Nothing is left of ${listed(empty)} for a model or more.`,
     items: table.settled,
@@ -136,12 +146,18 @@ function rowOf(name: string, basis: Counted, table: ScoreTable, main: ScoreTable
 function familiesRow(main: ScoreTable, whyEmpty: string | null): RobustnessRow {
   const { models, settled } = main;
   const { tasks, families } = meanTerms(main);
-  const name = `${termsText(families, "family", "families")} in place of ${termsText(tasks, "task", "tasks")}`;
-  if (whyEmpty !== null) return without(name, whyEmpty);
+  const words = {
+    name:
+      whyEmpty === null
+        ? `${termsText(families, "family", "families")} in place of ${termsText(tasks, "task", "tasks")}`
+        : "Families in place of tasks",
+    definition: FAMILIES_DEFINITION,
+  };
+  if (whyEmpty !== null) return without(words, whyEmpty);
   if (families.fewest === tasks.fewest && families.most === tasks.most)
-    return without(name, "Every family has one task, so both means are one.");
+    return without(words, "No two of the tasks that are counted are of one family, so both means are one.");
   return {
-    name,
+    ...words,
     reason: null,
     note: null,
     items: settled,

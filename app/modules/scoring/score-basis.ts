@@ -81,7 +81,7 @@ export const SCORE_LABEL_WORDS: Readonly<Record<VerdictBasis, string>> = {
   grader_1: "grader 1, independent grade",
   grader_2: "grader 2, independent grade",
   agreed: "agreed by the graders",
-  blind: "blind only",
+  blind: "blind grades only",
   clear: "without close calls",
   complete: "without truncated texts",
   kept: "without graders set aside",

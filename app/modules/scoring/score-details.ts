@@ -1,5 +1,5 @@
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
-import type { ScoredModel } from "./score-counts.ts";
+import { NOT_PAIRED, type ScoredModel } from "./score-counts.ts";
 
 /** How often each error type stands on a model's final labels. */
 export type TypeCounts = {
@@ -14,7 +14,14 @@ export type TypeCounts = {
 export type SliceCounts = {
   readonly task: string;
   readonly slice: string;
-  readonly models: readonly { readonly modelId: string; readonly x: number; readonly n: number }[];
+  readonly models: readonly {
+    readonly modelId: string;
+    /** Labels that are correct. */
+    readonly x: number;
+    /** Labels that are correct and whose analysis is sufficient. */
+    readonly sufficient: number;
+    readonly n: number;
+  }[];
 };
 
 /** Samples on which the first model's label is correct and the second's is not. */
@@ -42,3 +49,17 @@ export type ScoreDetails = {
   readonly wins: readonly WinCount[];
   readonly missed: readonly MissedInference[];
 };
+
+/** Why published counts have none of this. */
+export const PUBLISHED_DETAILS = [
+  {
+    name: "Error types by model",
+    reason: "Not defined: published counts do not say which types of error were marked.",
+  },
+  { name: "Right where another is wrong", reason: NOT_PAIRED },
+  { name: "Scores by slice", reason: NOT_PAIRED },
+  {
+    name: "Inferences most often missed",
+    reason: "Not defined: published counts do not say which inferences were found.",
+  },
+] as const;

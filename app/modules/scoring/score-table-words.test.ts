@@ -27,7 +27,7 @@ test("tasks without any verdict are not in a mean, nor in its name", () => {
   expect(names(["1101", "1101"])).toEqual(["Mean of 3 of 4 tasks", "Mean of 2 of 3 families"]);
   expect(names(["1011", "0011"])).toEqual(["Mean of 2 to 3 of 4 tasks", "Mean of 2 to 3 of 3 families"]);
   expect(names(["1111", "0000"])).toEqual(["Mean of 4 tasks", "Mean of 3 families"]);
-  expect(names(["0000", "0000"])).toEqual(["Mean of 4 tasks", "Mean of 3 families"]);
+  expect(names(["0000", "0000"])).toEqual(["Mean of tasks", "Mean of families"]);
 });
 
 test("the families that several tasks share are named", () => {

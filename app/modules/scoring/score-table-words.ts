@@ -13,7 +13,7 @@ export type Terms = { readonly fewest: number; readonly most: number };
 
 /**
  * The tasks and the families that the models' means are over: those with a verdict of the model. Models without any have
- * no mean; where none has one, all tasks of the table are meant.
+ * no mean; where none has one, the means are over none.
  */
 export function meanTerms({ rows }: Pick<Named, "rows">): {
   readonly tasks: Terms;
@@ -22,7 +22,7 @@ export function meanTerms({ rows }: Pick<Named, "rows">): {
   const graded = (rows[0]?.cells ?? [])
     .map((_, model) => rows.filter(({ cells }) => cells[model]!.n > 0))
     .filter((own) => own.length > 0);
-  const averaged = graded.length === 0 ? [rows] : graded;
+  const averaged = graded.length === 0 ? [[]] : graded;
   return {
     tasks: termsOf(averaged.map((own) => own.length)),
     families: termsOf(averaged.map((own) => new Set(own.map(({ family }) => family)).size)),
@@ -37,6 +37,8 @@ export function termsOf(numbers: readonly number[]): Terms {
 /** What the rows below the tasks are called: "Mean of 12 tasks", of a part "Mean of 3 of 12 tasks". */
 export function meanNames(table: Named) {
   const { tasks, families } = meanTerms(table);
+  if (tasks.most === 0)
+    return { tasks: "Mean of tasks", families: "Mean of families", pooled: "Pooled over items" };
   return {
     tasks: `Mean of ${ofAll(tasks, table.study.tasks, "task", "tasks")}`,
     families: `Mean of ${ofAll(families, table.study.families, "family", "families")}`,
