@@ -3,6 +3,7 @@ import { scoresSchema } from "#app/http/api/scores-schema.ts";
 import { createToken } from "#app/modules/auth/create-token.server.ts";
 import { readScores, type ScoresView } from "#app/modules/scoring/read-scores.server.ts";
 import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
+import { PUBLISHED_DETAILS } from "#app/modules/scoring/score-details.ts";
 import type { Metric } from "#app/modules/scoring/score-metric.ts";
 import { whoLeads } from "#app/modules/scoring/who-leads.ts";
 import { createCountsStudy } from "#app/modules/studies/create-counts-study.server.ts";
@@ -120,6 +121,29 @@ test("the page shows the same figures, without links to items that do not exist"
   expect(text).toContain("Further statistics");
   expect(text).toContain("Not defined: published counts do not say which samples.");
   expect(text).not.toContain(`/studies/${study.slug}/items?`);
+});
+
+test("details say why published counts have none, offer no picture, and count nothing as 0", async () => {
+  const app = await openApp(database);
+  const read = async (path: string) => {
+    const page = await app.browse(`/studies/${study.slug}${path}`, {
+      headers: await sessionHeaders(database, admin.userId),
+    });
+    expect(page.status).toBe(200);
+    return (await page.text()).replaceAll("<!-- -->", "");
+  };
+  const details = await read("/scores?view=details");
+  for (const { name, reason } of PUBLISHED_DETAILS) {
+    expect(details).toContain(name);
+    expect(details).toContain(reason);
+  }
+  expect(details).toContain("Published counts of 1,820 explanations.");
+  for (const absent of ["Nothing graded", "Download picture", "pictures/", "final label"])
+    expect(details).not.toContain(absent);
+  const progress = await read("");
+  expect(progress).toContain("Nothing is graded in this study.");
+  for (const absent of ["of 0 grades", "per explanation", "Models hidden"])
+    expect(progress).not.toContain(absent);
 });
 
 test("the API gives exactly the same figures", async () => {

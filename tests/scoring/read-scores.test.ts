@@ -177,8 +177,9 @@ test("T69 every count of the details leads to a list of exactly that many items"
   }
   expect(types.map((one) => one.types.outcome).sort()).toEqual([0, 3]);
   for (const { task, slice, models: cells } of slices)
-    for (const { modelId, x, n } of cells) {
+    for (const { modelId, x, sufficient, n } of cells) {
       expect(await countItems({ task, slice, model: modelId, correct: "yes" })).toBe(x);
+      expect(await countItems({ task, slice, model: modelId, analysis: "sufficient" })).toBe(sufficient);
       expect(await countItems({ task, slice, model: modelId, status: "settled" })).toBe(n);
     }
   expect(wins.map(({ samples }) => samples)).toEqual([3]);
@@ -204,5 +205,11 @@ test("the file of all figures has exact counts, how they were drawn, agreement a
   expect(file.methods).toContain(
     "13 explanations by 2 models (One and Two) on 3 tasks have a final label; 1 further one has none",
   );
-  expect(file.methods).toContain("graded by 2 graders independently");
+  expect(file.methods).toContain(
+    "Each explanation was graded by 2 graders independently (2 graders in all), blind to the model, ",
+  );
+  expect(file.methods).toContain(
+    "Graders agreed on the correctness of 13 of 14 explanations that two or more had graded independently (92.9 %).",
+  );
+  expect(file.planned.interim).toBe("An interim look: 1 item is open.");
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { meanOverFamilies, meanOverTasks } from "#app/statistics/means.ts";
 import { compareModels } from "./compare-models.ts";
 import { bootstrapMeans, closedFormMeans } from "./mean-intervals.ts";
-import { methodsParagraph } from "./methods-paragraph.ts";
-import { FINAL_BASIS } from "./score-basis.ts";
+import { methodsParagraph, type StudyMethods } from "./methods-paragraph.ts";
+import { FINAL_BASIS, type ScoreBasis } from "./score-basis.ts";
 import type { SampleOutcomes, ScoreCounts } from "./score-counts.ts";
 import { scoreTable } from "./score-table.ts";
 import { interimSentence, missingSentence, partOfTasks } from "./score-table-words.ts";
@@ -175,29 +175,61 @@ test("an interim look says what it does not hold yet", () => {
   expect(interimSentence(whole.table)).toBeNull();
 });
 
-test("the paragraph of methods tells the tasks that were counted from those of which nothing is graded", () => {
-  const settings = {
-    gradersPerItem: 2,
-    secondLook: false,
-    majority: false,
-    typesDiffer: "by_rule",
-    isDemonstration: false,
-    masking: "masked",
-    naming: 0,
-    protocolVersion: 1,
-    guideVersions: [2],
-    seed: "7",
-    drawnTasks: 0,
-    asked: [{ grades: 2, items: 60 }],
-    graders: 3,
-    adjudicated: 4,
-    unblinded: 0,
-    agreement: { shared: 36, equal: 32 },
-  } as const;
+const METHODS = {
+  gradersPerItem: 2,
+  secondLook: false,
+  majority: false,
+  typesDiffer: "by_rule",
+  isDemonstration: false,
+  masking: "masked",
+  naming: 0,
+  protocolVersion: 1,
+  guideVersions: [2],
+  seed: "7",
+  drawnTasks: 0,
+  asked: [{ grades: 2, items: 60 }],
+  graders: 3,
+  adjudicated: 4,
+  unblinded: 0,
+  agreement: { shared: 36, equal: 32 },
+} as const;
+
+function paragraphOf(settings: Partial<StudyMethods>, labels: ScoreBasis["labels"] = "final"): string {
   const { table, intervals } = studyOf(TASKS, SAME);
-  expect(
-    methodsParagraph(table, settings, { kind: "unplanned" }, null, intervals.method, FINAL_BASIS),
-  ).toMatch(
+  const study = { ...METHODS, ...settings };
+  const basis = { ...FINAL_BASIS, labels };
+  return methodsParagraph(table, study, { kind: "unplanned" }, null, intervals.method, basis)!;
+}
+
+test("the paragraph of methods tells the tasks that were counted from those of which nothing is graded", () => {
+  expect(paragraphOf({})).toMatch(
     /^36 explanations by 2 models \(one and two\) on 3 of 5 tasks have a final label; 24 further ones have none and are left out\. The means leave out a_2 and d, of which nothing is counted\. /u,
   );
+});
+
+test("the paragraph of methods says who graded how often, how blind, by which guide, and how they agreed", () => {
+  expect(paragraphOf({})).toContain(
+    "Each explanation was graded by 2 graders independently (3 graders in all), blind to the model, against an answer guide (version 2), under version 1 of the study’s protocol. Graders agreed on the correctness of 32 of 36 explanations that two or more had graded independently (88.9 %). Disagreement on correctness or on gated analysis was settled by an adjudicator; differing error types were kept as differing. An adjudicator decided 4 final labels.",
+  );
+  const mixed = paragraphOf({
+    asked: [
+      { grades: 1, items: 40 },
+      { grades: 2, items: 20 },
+    ],
+    unblinded: 3,
+    guideVersions: [1, 4],
+    drawnTasks: 2,
+  });
+  expect(mixed).toContain("40 explanations were graded once and 20 explanations were graded by 2 graders");
+  expect(mixed).toContain(
+    "blind to the model except on 3 final labels, of which a grader had been shown the models before, against answer guides (versions 1 and 4, by task)",
+  );
+  expect(mixed).toContain(
+    "Of 2 of 5 tasks a fixed number of samples was drawn by seed 7, the same for every model",
+  );
+});
+
+test("where no adjudication is counted the paragraph of methods describes none", () => {
+  for (const labels of ["grader_1", "grader_2", "agreed"] as const)
+    expect(paragraphOf({}, labels)).not.toMatch(/adjudicator|Disagreement/u);
 });
