@@ -209,7 +209,7 @@ test("the file of all figures has exact counts, how they were drawn, agreement a
     "Each explanation was graded by 2 graders independently (2 graders in all), blind to the model, ",
   );
   expect(file.methods).toContain(
-    "Graders agreed on the correctness of 13 of 14 explanations that two or more had graded independently (92.9 %).",
+    "Over the whole study graders agreed on the correctness of 13 of 14 explanations that two or more had graded independently (92.9 %).",
   );
   expect(file.planned.interim).toBe("An interim look: 1 item is open.");
 });

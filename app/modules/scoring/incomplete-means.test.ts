@@ -209,7 +209,7 @@ test("the paragraph of methods tells the tasks that were counted from those of w
 
 test("the paragraph of methods says who graded how often, how blind, by which guide, and how they agreed", () => {
   expect(paragraphOf({})).toContain(
-    "Each explanation was graded by 2 graders independently (3 graders in all), blind to the model, against an answer guide (version 2), under version 1 of the study’s protocol. Graders agreed on the correctness of 32 of 36 explanations that two or more had graded independently (88.9 %). Disagreement on correctness or on gated analysis was settled by an adjudicator; differing error types were kept as differing. An adjudicator decided 4 final labels.",
+    "Each explanation was graded by 2 graders independently (3 graders in all), blind to the model, against an answer guide (version 2), under version 1 of the study’s protocol. Over the whole study graders agreed on the correctness of 32 of 36 explanations that two or more had graded independently (88.9 %). Disagreement on correctness or on gated analysis was settled by an adjudicator; differing error types were kept as differing. An adjudicator decided 4 final labels of the study.",
   );
   const mixed = paragraphOf({
     asked: [

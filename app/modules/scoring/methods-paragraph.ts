@@ -70,7 +70,9 @@ export function methodsParagraph(
 function drawSentence({ drawnTasks, seed }: StudyMethods, tasks: number): string {
   if (drawnTasks === 0) return "Of every task all samples of its split were taken.";
   const rest = drawnTasks === tasks ? "" : "; of the others all were taken";
-  return `Of ${wholeNumber(drawnTasks)} of ${counted(tasks, "task")} a fixed number of samples was drawn by seed ${seed}, the same for every model${rest}.`;
+  const part =
+    drawnTasks === tasks ? "every task" : `${wholeNumber(drawnTasks)} of ${counted(tasks, "task")}`;
+  return `Of ${part} a fixed number of samples was drawn by seed ${seed}, the same for every model${rest}.`;
 }
 
 /** Who graded how often, how blind, and by which guide. */
@@ -112,7 +114,7 @@ function settlingSentences(study: StudyMethods, { labels }: ScoreBasis): string[
     shared === 0
       ? []
       : [
-          `Graders agreed on the correctness of ${wholeNumber(equal)} of ${counted(shared, "explanation")} that two or more had graded independently (${percentOf(equal, shared)} %).`,
+          `Over the whole study graders agreed on the correctness of ${wholeNumber(equal)} of ${counted(shared, "explanation")} that two or more had graded independently (${percentOf(equal, shared)} %).`,
         ];
   if (study.gradersPerItem === 1 || labels === "grader_1" || labels === "grader_2" || labels === "agreed")
     return agreed;
@@ -128,7 +130,7 @@ function settlingSentences(study: StudyMethods, { labels }: ScoreBasis): string[
   }[study.typesDiffer];
   return [
     ...agreed,
-    `Disagreement on correctness or on gated analysis was settled by ${listed(ways)}; differing error types ${types}. An adjudicator decided ${counted(study.adjudicated, "final label")}.`,
+    `Disagreement on correctness or on gated analysis was settled by ${listed(ways)}; differing error types ${types}. An adjudicator decided ${counted(study.adjudicated, "final label")} of the study.`,
   ];
 }
 
