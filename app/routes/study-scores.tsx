@@ -139,7 +139,9 @@ export default function Scores() {
             ) : (
               details && <ScoreDetailsView slug={slug} details={details} basis={basis} metric={metric} />
             ))}
-          {!isTable && <MethodNote view={view} table={scores.table} basis={basis} method={scores.method} />}
+          {!isTable && !(view === "details" && scores.table.countsOnly) && (
+            <MethodNote view={view} table={scores.table} basis={basis} method={scores.method} />
+          )}
           {isTable && (
             <>
               <Columns side={304}>

@@ -51,10 +51,8 @@ const NOTES: Readonly<Record<ScoreView, (table: ScoreTable, method: BootstrapMet
     table.countsOnly
       ? "Under each mean stands by how many points it moves from the first row. "
       : "Each row counts in another way, which stands below its name; under each mean stands by how many points it moves from the first row. There are no intervals here: the rows share most of their items, so that two intervals side by side would not tell whether a change is more than chance. ",
-  details: (table) =>
-    table.countsOnly
-      ? ""
-      : "The scores by slice follow the metric, and have Wilson’s 95 % intervals, which are wide where a slice has few samples. Error types, who is right where another is wrong, and missed inferences are counts over all final labels, whichever metric is chosen, and have no intervals. ",
+  details: () =>
+    "The scores by slice follow the metric, and have Wilson’s 95 % intervals, which are wide where a slice has few samples. Error types, who is right where another is wrong, and missed inferences are counts over all final labels, whichever metric is chosen, and have no intervals. ",
 };
 
 function tableSentences({ open }: ScoreTable, method: BootstrapMethod | null): string {

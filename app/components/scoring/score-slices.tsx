@@ -1,8 +1,8 @@
+import { TaskName } from "#app/components/broken-name.tsx";
 import { formatPercentRange } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { Metric } from "#app/modules/scoring/score-metric.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
-import { TaskName } from "./score-cells.tsx";
 import { ModelHeads, Part, type PartProps, Rate } from "./score-details-parts.tsx";
 
 type ScoreSlicesProps = PartProps & { readonly metric: Metric };
