@@ -6,7 +6,7 @@ import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
 import type { CopiedState } from "#app/modules/scoring/score-table-text.ts";
 import type { ScoreView } from "#app/modules/scoring/score-views.ts";
-import { scoresFilePath } from "#app/modules/scoring/scores-choice-schema.ts";
+import { scoresFilePath } from "#app/modules/scoring/scores-file-path.ts";
 import { CopyTable } from "./copy-table.tsx";
 
 type ScoreActionsProps = {
