@@ -20,7 +20,7 @@ export const detailsSchema = z.object({
     z.object({
       task: z.string(),
       slice: z.string(),
-      models: z.array(z.object({ modelId, x: count, n: count })),
+      models: z.array(z.object({ modelId, x: count.describe("Correct"), sufficient: count, n: count })),
     }),
   ),
   wins: z.array(z.object({ winner: modelId, loser: modelId, samples: count })),
@@ -47,6 +47,7 @@ const distance = z.object({ share: share.nullable(), change: z.number().nullable
 export const robustnessSchema = z.array(
   z.object({
     name: z.string(),
+    definition: z.string().describe("What it counts, or leaves out"),
     reason: z.string().nullable().describe("Why it says nothing"),
     note: z.string().nullable(),
     items: count,
