@@ -1,8 +1,19 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
 import { retryDelay } from "#app/modules/grading/save-state.ts";
 
 type Part<Props> = {
-  /** Draws nothing until its code is there. */
+  /**
+   * Draws nothing until its code is there, and nothing on the server: what stands in the page before the code does would
+   * be thrown away, with an error, by the first change around it.
+   */
   readonly draw: (props: Props) => ReactNode;
   /** Loads its code now. */
   readonly load: () => void;
@@ -20,7 +31,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   };
   const Lazy = lazy<ComponentType<object>>(once as () => Promise<{ default: ComponentType<object> }>);
   return {
-    draw: (props) => createElement(Suspense, null, createElement(Lazy, props)),
+    draw: (props) => {
+      const [isAlive, setAlive] = useState(false);
+      useEffect(() => setAlive(true), []);
+      return isAlive ? createElement(Suspense, null, createElement(Lazy, props)) : null;
+    },
     load: () => void once(),
   };
 }

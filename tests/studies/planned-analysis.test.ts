@@ -121,11 +121,15 @@ test("scores show the planned analysis first with when it was fixed, and mark th
   const scores = `/studies/${study.slug}/scores`;
   const planned = await textOf(scores, study.admin);
   expect(planned).toContain("Fixed when grading began, ");
-  expect(planned.indexOf("2 families<small>planned")).toBeGreaterThan(0);
-  expect(planned.indexOf("2 families<small>planned")).toBeLessThan(
-    planned.indexOf("2 tasks<small>added later"),
-  );
-  expect(planned).toContain("Only what is marked was planned");
+  const [panel, allTests] = planned.split('id="all-tests"') as [string, string];
+  expect(panel).toContain("2 families");
+  expect(panel).not.toContain("2 tasks</th>");
+  expect(allTests).toContain("What is marked “planned” was planned; everything else was added later.");
+  const [families, tasks] = ["2 families", "2 tasks"].map((mean) => allTests.indexOf(`>${mean}</td>`));
+  expect(families).toBeGreaterThan(0);
+  expect(families).toBeLessThan(tasks!);
+  expect(allTests.slice(families, tasks).match(/<small>planned<\/small>/g)).toHaveLength(2);
+  expect(allTests.slice(tasks).match(/<small>planned<\/small>/g)).toBeNull();
   expect(planned).toContain(
     "Correctness of every pair of models, each family of tasks counting once: paired t",
   );

@@ -5,8 +5,9 @@ import type { StoredRevision } from "./grade-history.ts";
 
 /** All revisions of the grade that an assignment holds, the oldest first. */
 export async function readRevisions(queries: Queries, assignmentId: string): Promise<StoredRevision[]> {
-  return await queries.query<StoredRevision>(sql`
-    select grade."kind", to_jsonb(grade."createdAt") #>> '{}' as "at", ${verdictJson(sql`verdict`)} as "verdict"
+  const rows = await queries.query<Omit<StoredRevision, "at"> & { readonly at: Date }>(sql`
+    select grade."kind", grade."createdAt" as "at", ${verdictJson(sql`verdict`)} as "verdict"
     from "Grade" grade left join "Verdict" verdict on verdict."id" = grade."verdictId"
     where grade."assignmentId" = ${assignmentId}::uuid order by grade."seq"`);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
