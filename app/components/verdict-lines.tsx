@@ -27,7 +27,7 @@ export function VerdictLines({ verdict }: { readonly verdict: ShownVerdict }) {
       {!verdict.correct && verdict.rawAnalysis !== "insufficient" && (
         <p className="type-help text-ink-3">
           {verdict.rawAnalysis === "sufficient"
-            ? "The grader’s own verdict on the analysis is sufficient."
+            ? "The verdict on the analysis alone is sufficient."
             : "The analysis was not asked for, since an error is marked."}
         </p>
       )}

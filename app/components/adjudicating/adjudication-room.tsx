@@ -32,6 +32,7 @@ import { useClaim } from "./use-claim.browser.ts";
 import { useDecide } from "./use-decide.browser.ts";
 import { useDecision } from "./use-decision.browser.ts";
 import { useDecisionModel } from "./use-decision-model.browser.ts";
+import { useGuideOpen } from "./use-guide-open.browser.ts";
 import { useNarrow } from "./use-narrow.browser.ts";
 import { useSendBack } from "./use-send-back.browser.ts";
 import { useStandingDecision } from "./use-standing-decision.ts";
@@ -69,6 +70,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const [tab, setTab] = useState<AdjudicationTab>(isAsked(view.thread) ? "thread" : "entry");
   const [decisionOpen, setDecisionOpen] = useState(false);
   const [isComparing, setComparing] = useState(false);
+  const [guideOpen, setGuideOpen] = useGuideOpen(isNarrow, preferences, setPreferences);
 
   const decision = useDecision({ address, personId, view: props.view, claim });
   const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
@@ -94,6 +96,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const act = (action: DecisionAction) => {
     if (isLocked) return;
     decision.act(action);
+    if (action.type === "adopted") show({ kind: "decision" });
     if (decide.notice && decide.notice.kind !== "failed") decide.dismiss();
   };
   const { model, step } = useDecisionModel({ view, form, act, isLocked, isComparing, reading });
@@ -105,7 +108,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
 
   const openGuide = (opened: AdjudicationTab) => {
     setTab(opened);
-    setPreferences({ guideOpen: true, factsHidden: false });
+    setGuideOpen(true);
+    setPreferences({ factsHidden: false });
   };
   const goTo = (itemId: string | null) => itemId !== null && navigate(itemPath(address, itemId));
   const run = (command: AdjudicationCommand) => {
@@ -173,7 +177,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
     <>
       <RoomShell
         kind="adjudication"
-        guideOpen={preferences.guideOpen}
+        guideOpen={guideOpen}
         decisionOpen={decisionOpen}
         hidden={preferences.factsHidden ? ["facts", "guide"] : []}
         hintsHidden={preferences.hintsHidden}
@@ -194,7 +198,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
       >
         <FactsRegion
           view={view}
-          guideOpen={preferences.guideOpen}
+          guideOpen={guideOpen}
           onOpenGuide={(opened) => openGuide(opened === "guide" ? "entry" : opened)}
         />
         <AdjudicationGuide
@@ -204,7 +208,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
           onDoubt={() => setDialog("doubt")}
           tab={tab}
           onTab={setTab}
-          onClose={() => setPreferences({ guideOpen: false })}
+          onClose={() => setGuideOpen(false)}
           searchRef={searchRef}
           onSay={say}
           threadRef={threadRef}

@@ -38,10 +38,11 @@ export function DecisionReason({ model, faults }: DecisionReasonProps) {
   };
   return (
     <>
+      {!isLocked && !isWithheld && <ReasonTemplates model={model} onInsert={insert} />}
       <TextArea
         ref={area}
         id={NOTE_ID}
-        className="mt-5"
+        className="mt-3"
         serif
         rows={3}
         label={isWithheld ? "Note" : "Why"}
@@ -56,7 +57,6 @@ export function DecisionReason({ model, faults }: DecisionReasonProps) {
         onChange={(event) => act({ type: "rationale_typed", rationale: event.currentTarget.value })}
         error={faults.rationale ?? faults.note}
       />
-      {!isLocked && !isWithheld && <ReasonTemplates model={model} onInsert={insert} />}
       {!isWithheld && <WhereFrom model={model} />}
     </>
   );

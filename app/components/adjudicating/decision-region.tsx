@@ -62,13 +62,13 @@ export function DecisionRegion(props: DecisionRegionProps) {
       foot={foot}
     >
       {messages}
+      <History model={model} now={now} />
       <GradesTable model={model} faults={faults} />
-      <DecidedSubTags model={model} />
       <fieldset className="decision-form" disabled={model.view.closed !== null}>
         <legend className="visually-hidden">Your decision</legend>
         <DecisionReason model={model} faults={faults} />
       </fieldset>
-      <History model={model} now={now} />
+      <DecidedSubTags model={model} />
     </RoomRegion>
   );
 }
@@ -119,7 +119,7 @@ function History({ model, now }: { readonly model: DecisionModel; readonly now: 
   if (!decision) return null;
   const { isMine, isConfirmation, decidedAt, replaced } = decision;
   return (
-    <p className="mt-5 type-help text-ink-3">
+    <p className="mb-2 type-help text-ink-3">
       {isConfirmation ? "Confirmed" : "Decided"} by {isMine ? "you" : "another adjudicator"},{" "}
       <Time at={decidedAt} now={now} />.{" "}
       {replaced > 0 &&

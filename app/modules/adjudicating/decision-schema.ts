@@ -2,8 +2,11 @@ import { z } from "zod";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { verdictSchema } from "#app/modules/verdicts/verdict-schema.ts";
 import { CONFIDENCES, DIFFERENCE_SOURCES } from "./decision-words.ts";
+import { unfilledTemplate } from "./rationale-templates.ts";
 
 const id = z.guid();
+
+export const UNFILLED_REASON = "The reason still has a gap (…). Fill it in, or take the sentence out.";
 
 const LONGEST_REASON = [20_000, "Keep the reason within 20,000 characters."] as const;
 
@@ -32,7 +35,9 @@ const idempotencyKey = z.string().min(8).max(100);
 export const decisionSchema = z.strictObject({
   verdict: verdictSchema,
   guideVersionId: id.nullable(),
-  rationale: reason.min(1, "Say why. The reason is kept with the decision."),
+  rationale: reason
+    .min(1, "Say why. The reason is kept with the decision.")
+    .refine((text) => unfilledTemplate(text) === null, UNFILLED_REASON),
   /** Where the difference comes from; null: not said. */
   differenceSource: z.enum(DIFFERENCE_SOURCES).nullable(),
   confidence: z.enum(CONFIDENCES).nullable(),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
-import { insertTemplate, templatesFor } from "./rationale-templates.ts";
+import { insertTemplate, templatesFor, unfilledTemplate } from "./rationale-templates.ts";
 
 test("the templates are those of the types at issue, then what fits any", () => {
   const names = (...args: Parameters<typeof templatesFor>) => templatesFor(...args).map(({ name }) => name);
@@ -40,4 +40,14 @@ test("whatever stood there stays around the selection", () => {
       expect(inserted.text.slice(inserted.gap.start, inserted.gap.end)).toBe("…");
     }),
   );
+});
+
+test("a template whose gap was left open is found until every gap is filled", () => {
+  const [rule] = templatesFor(["rule"], false);
+  expect(unfilledTemplate(rule!.text)).toEqual(rule);
+  expect(unfilledTemplate("The rule asks for an assertion; the explanation states it as ….")).toEqual(rule);
+  expect(
+    unfilledTemplate("The rule asks for an assertion; the explanation states it as a motive."),
+  ).toBeNull();
+  expect(unfilledTemplate("It says “he pointed …” and stops.")).toBeNull();
 });

@@ -23,6 +23,20 @@ export function templatesFor(types: readonly ErrorType[], differsOnAnalysis: boo
   return [...ofTypes, ...(types.length > 0 ? [NO_ERROR] : []), ...(differsOnAnalysis ? [ANALYSIS] : [])];
 }
 
+const EVERY_TEMPLATE = [...Object.values(OF_TYPE).flat(), NO_ERROR, ANALYSIS];
+
+/** The template of which a gap was left as it was inserted; null: none. */
+export function unfilledTemplate(text: string): RationaleTemplate | null {
+  return (
+    EVERY_TEMPLATE.find((template) =>
+      template.text
+        .split("…")
+        .slice(0, -1)
+        .some((before) => text.includes(`${before}…`)),
+    ) ?? null
+  );
+}
+
 /** A text with a template put in the place of the selection, and where its first gap then lies (UTF-16). */
 export function insertTemplate(
   text: string,
