@@ -27,6 +27,7 @@ import { AdjudicationGuide, type AdjudicationTab } from "./adjudication-guide.ts
 import { ComparedText } from "./compared-text.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
 import { DecisionRegion } from "./decision-region.tsx";
+import { mayBeSentBack } from "./send-back-form.ts";
 import { StandingMessages } from "./standing-messages.tsx";
 import { useClaim } from "./use-claim.browser.ts";
 import { useDecide } from "./use-decide.browser.ts";
@@ -296,9 +297,4 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
       />
     </>
   );
-}
-
-/** Grades go back while nothing is decided, or once it was reopened. */
-function mayBeSentBack({ closed, decision, grades }: AdjudicationView): boolean {
-  return closed === null && grades.length > 0 && (decision === null || decision.reopenedBecause !== null);
 }

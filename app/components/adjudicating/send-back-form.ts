@@ -1,4 +1,4 @@
-import type { SeenGrade } from "#app/modules/adjudicating/adjudication-view.ts";
+import type { AdjudicationView, SeenGrade } from "#app/modules/adjudicating/adjudication-view.ts";
 
 /** What is asked of whom before grades go back to their authors. */
 export type SendBackForm = {
@@ -40,4 +40,9 @@ export function nameGraders(letters: readonly string[]): string {
   const last = letters.at(-1);
   if (letters.length < 2) return `Grader ${last ?? ""}`.trim();
   return `Graders ${letters.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** Grades go back while nothing is decided, or once it was reopened. */
+export function mayBeSentBack({ closed, decision, grades }: AdjudicationView): boolean {
+  return closed === null && grades.length > 0 && (decision === null || decision.reopenedBecause !== null);
 }
