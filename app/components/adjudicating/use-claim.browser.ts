@@ -44,8 +44,8 @@ export function useClaim(
   const holds = useRef(seen?.isMine ?? false);
 
   const wasTaken = useRef(taken !== null);
-  const seq = useRef(view.seq);
-  seq.current = view.seq;
+  const seq = useRef(view.decisions);
+  seq.current = view.decisions;
 
   const renewed = useCallback(
     (lease: Lease) => {

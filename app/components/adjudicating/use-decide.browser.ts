@@ -89,7 +89,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
       body: {
         rationale: "",
         consideredGradeIds: view.grades.map(({ gradeId }) => gradeId),
-        knownSeq: view.seq,
+        knownSeq: view.decisions,
         idempotencyKey: keys.current.confirm,
       },
     });
@@ -130,7 +130,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
     async (reason: string): Promise<Failure | null> => {
       const answer = await callServer(callPath(address, "reopen"), {
         method: "POST",
-        body: { reason, knownSeq: view.seq, idempotencyKey: keys.current.reopen },
+        body: { reason, knownSeq: view.decisions, idempotencyKey: keys.current.reopen },
       });
       if (!answer.ok) {
         if (answer.refusal.code === "overtaken") revalidate();
@@ -141,7 +141,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
       revalidate();
       return null;
     },
-    [address, view.seq, toast, revalidate],
+    [address, view.decisions, toast, revalidate],
   );
 
   return { isBusy, notice, dismiss: useCallback(() => setNotice(null), []), run: () => void run(), reopen };

@@ -143,7 +143,7 @@ function keeperPort(
     }): Promise<Answer<HandedInForm>> => {
       const { form, revision, idempotencyKey } = decision;
       const { verdict, rationale, differenceSource, confidence } = form;
-      const { guide, grades, isWithheld, seq } = seen();
+      const { guide, grades, isWithheld, decisions } = seen();
       // Undecided is not asked, as far as the server can tell; it says what it still needs.
       const said = { ...verdict, note: "", rawAnalysis: verdict.rawAnalysis ?? "not_asked" };
       const guideVersionId = guide?.versionId ?? null;
@@ -165,7 +165,7 @@ function keeperPort(
           differenceSource,
           confidence,
           consideredGradeIds: grades.map(({ gradeId }) => gradeId),
-          knownSeq: seq,
+          knownSeq: decisions,
           revision,
           idempotencyKey,
         },

@@ -47,8 +47,8 @@ export type AdjudicationView = ItemRulings & {
   /** What went back to its author, the oldest first; nothing that was withdrawn. */
   readonly sendBacks: readonly SeenSendBack[];
   readonly thread: Thread;
-  /** The number of the item's last adjudication, a reopening too; 0: none. An act on the item names it. */
-  readonly seq: number;
+  /** How many adjudications the item has had, reopenings too. An act on the item names it. */
+  readonly decisions: number;
   readonly decision: SeenDecision | null;
   readonly earlier: readonly EarlierDecision[];
   readonly claim: SeenClaim | null;

@@ -121,7 +121,7 @@ export async function readAdjudication(
       answeredAt: answeredAt && new Date(answeredAt).toISOString(),
     })),
     thread: row.isWithheld ? [] : row.thread,
-    seq: row.seq,
+    decisions: row.seq,
     decision: row.decision && {
       ...row.decision,
       decidedAt: new Date(row.decision.decidedAt).toISOString(),
