@@ -1,5 +1,4 @@
 import { Ellipsis } from "lucide-react";
-import { codePointSlice } from "#app/lib/code-points.ts";
 import type { PlacedMark } from "#app/modules/verdicts/marks.ts";
 import { formatAmount } from "./format-number.ts";
 import { Icon } from "./icon.tsx";
@@ -72,8 +71,8 @@ export function MarksList({ marks, activeMark = null, onActivate, onOpen, menuOf
 
 /** A quote in at most so many code points, with an ellipsis where it goes on. */
 function upTo(quote: string, length: number): string {
-  const beginning = codePointSlice(quote, 0, length);
-  return beginning === quote ? quote : `${beginning}…`;
+  const points = [...quote];
+  return points.length > length ? `${points.slice(0, length).join("")}…` : quote;
 }
 
 /** "2 errors, 1 inference" */
