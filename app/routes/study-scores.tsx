@@ -31,6 +31,7 @@ import { checkChoice, SCORE_LABEL_WORDS } from "#app/modules/scoring/score-basis
 import { scoreBasisSchema } from "#app/modules/scoring/score-basis-schema.ts";
 import { METRICS } from "#app/modules/scoring/score-metric.ts";
 import { basisOfView, SCORE_VIEWS } from "#app/modules/scoring/score-views.ts";
+import { sliceScores } from "#app/modules/scoring/slice-scores.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
 import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
 
@@ -64,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     scores,
     robustness,
     details,
+    slices: details ? sliceScores(details.slices, metric) : [],
     mayOpenSeal: permitInStudy(actor, "study.configure", relation) === "granted",
     ...(await describeScores(database, study.id, scores, metric, basis)),
   };
@@ -89,6 +91,7 @@ export default function Scores() {
     scores,
     robustness,
     details,
+    slices,
     methods,
     sight,
     mayOpenSeal,
@@ -137,7 +140,7 @@ export default function Scores() {
             (scores.table.countsOnly ? (
               <PublishedDetails />
             ) : (
-              details && <ScoreDetailsView slug={slug} details={details} basis={basis} metric={metric} />
+              details && <ScoreDetailsView {...{ slug, details, slices, basis, metric }} />
             ))}
           {!isTable && !(view === "details" && scores.table.countsOnly) && (
             <MethodNote view={view} table={scores.table} basis={basis} method={scores.method} />

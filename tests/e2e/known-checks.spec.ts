@@ -48,7 +48,7 @@ test("an admin asks for known checks, a grader grades them among the rest, and t
   );
   await expectAccessible(page);
   await page
-    .getByRole("link", { name: /^hearsay / })
+    .getByRole("link", { name: /^hearsay, sample / })
     .first()
     .press("Enter");
   await expect(page.getByText("It is for known check, so it gets no label.")).toBeVisible();

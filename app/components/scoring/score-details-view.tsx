@@ -9,6 +9,7 @@ import { shortModelName } from "#app/modules/scoring/model-names.ts";
 import type { ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreDetails } from "#app/modules/scoring/score-details.ts";
 import type { Metric } from "#app/modules/scoring/score-metric.ts";
+import type { SliceScore } from "#app/modules/scoring/slice-scores.ts";
 import type { ItemSearchText } from "#app/modules/studies/items-path.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { MissedInferences } from "./missed-inferences.tsx";
@@ -19,13 +20,14 @@ import { ScoreSlices } from "./score-slices.tsx";
 type ScoreDetailsViewProps = {
   readonly slug: string;
   readonly details: ScoreDetails;
+  readonly slices: readonly SliceScore[];
   readonly basis: ScoreBasis;
   /** What the slices count. */
   readonly metric: Metric;
 };
 
 /** Error types by model, slices, and who is right where another is wrong; every count leads to its items. */
-export function ScoreDetailsView({ slug, details, basis, metric }: ScoreDetailsViewProps) {
+export function ScoreDetailsView({ slug, details, slices, basis, metric }: ScoreDetailsViewProps) {
   const here = detailsSearch(basis);
   return (
     <div className="flex flex-col gap-8">
@@ -40,7 +42,9 @@ export function ScoreDetailsView({ slug, details, basis, metric }: ScoreDetailsV
         <TypesNote details={details} />
       </Part>
       <Wins slug={slug} details={details} here={here} />
-      {details.slices.length > 0 && <ScoreSlices slug={slug} details={details} here={here} metric={metric} />}
+      {slices.length > 0 && (
+        <ScoreSlices slug={slug} details={details} here={here} slices={slices} metric={metric} />
+      )}
       <MissedInferences slug={slug} details={details} here={here} />
     </div>
   );

@@ -2,13 +2,17 @@ import { TaskName } from "#app/components/broken-name.tsx";
 import { formatPercentRange } from "#app/components/format-number.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { Metric } from "#app/modules/scoring/score-metric.ts";
-import { wilsonInterval } from "#app/statistics/wilson.ts";
+import type { SliceScore } from "#app/modules/scoring/slice-scores.ts";
 import { ModelHeads, Part, type PartProps, Rate } from "./score-details-parts.tsx";
 
-type ScoreSlicesProps = PartProps & { readonly metric: Metric };
+type ScoreSlicesProps = PartProps & {
+  readonly metric: Metric;
+  /** Of that metric. */
+  readonly slices: readonly SliceScore[];
+};
 
 /** The chosen metric by slice and model, each with x/n and its interval. */
-export function ScoreSlices({ slug, here, details: { models, slices }, metric }: ScoreSlicesProps) {
+export function ScoreSlices({ slug, here, details: { models }, slices, metric }: ScoreSlicesProps) {
   const title = metric === "correctness" ? "Correctness by slice" : "Analysis by slice";
   const hit = metric === "correctness" ? { correct: "yes" } : { analysis: "sufficient" };
   return (
@@ -37,16 +41,16 @@ export function ScoreSlices({ slug, here, details: { models, slices }, metric }:
                       <span className="text-ink-3">nothing graded</span>
                     </Cell>
                   );
-                const x = metric === "correctness" ? found.x : found.sufficient;
+                const { x, n, interval } = found;
                 return (
                   <Cell key={id} numeric>
                     <Rate
                       slug={slug}
                       x={x}
-                      n={found.n}
+                      n={n}
                       of={{ x: { ...cell, ...hit }, n: { ...cell, status: "settled" } }}
                     />
-                    <WilsonEnds x={x} n={found.n} />
+                    {interval && <small>{formatPercentRange(interval.lower, interval.upper)}</small>}
                   </Cell>
                 );
               })}
@@ -56,9 +60,4 @@ export function ScoreSlices({ slug, here, details: { models, slices }, metric }:
       </TableFrame>
     </Part>
   );
-}
-
-function WilsonEnds({ x, n }: { readonly x: number; readonly n: number }) {
-  const { value } = wilsonInterval({ x, n });
-  return value && <small>{formatPercentRange(value.lower, value.upper)}</small>;
 }
