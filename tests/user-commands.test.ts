@@ -1,17 +1,13 @@
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { COMMANDS } from "#app/command-line/commands.ts";
-import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
 import { setUpLines, signInLines } from "#app/command-line/sign-in-links.server.ts";
-import { readEnvironment } from "#app/config/environment.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { readLink } from "#app/modules/auth/find-link.server.ts";
 import { findSession, startSession } from "#app/modules/auth/lucia.server.ts";
 import { spendLink } from "#app/modules/auth/spend-link.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { makePerson } from "#tests/factories/person.ts";
+import { runAssize } from "#tests/run-assize.ts";
 
-const ROOT = join(import.meta.dirname, "..");
 const PUBLIC_URL = "https://assize.example.org";
 const VISITOR = { address: "10.0.0.1", userAgent: "", requestId: null };
 
@@ -21,25 +17,7 @@ beforeAll(async () => {
 });
 
 async function assize(...words: string[]) {
-  const written = { out: "", err: "" };
-  const code = await runCommandLine(words, {
-    table: COMMANDS,
-    version: "1",
-    environment: async () =>
-      readEnvironment(
-        { DATABASE_URL: database.url, PUBLIC_URL },
-        { projectRoot: ROOT, workingDirectory: ROOT },
-      ),
-    projectRoot: ROOT,
-    out: (text) => {
-      written.out += text;
-    },
-    err: (text) => {
-      written.err += text;
-    },
-    errIsTerminal: false,
-  });
-  return { code, ...written };
+  return await runAssize({ DATABASE_URL: database.url, PUBLIC_URL }, words);
 }
 
 const tokenOf = (text: string) => /\/([\w-]{43})\b/.exec(text)?.[1] ?? "";

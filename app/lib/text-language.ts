@@ -17,6 +17,7 @@ const ENOUGH = 2000;
  */
 export function languageOf(text: string): string | undefined {
   const beginning = text.slice(0, ENOUGH);
+  if (!/(?!\p{Script=Latin})\p{L}/u.test(beginning)) return undefined;
   const letters = beginning.match(/\p{L}/gu)?.length ?? 0;
   const isWrittenIn = (script: RegExp) => (beginning.match(script)?.length ?? 0) > letters / 4;
   return SCRIPTS.find(([, script]) => isWrittenIn(script))?.[0];

@@ -2,15 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { COMMANDS } from "#app/command-line/commands.ts";
-import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
-import { readEnvironment } from "#app/config/environment.server.ts";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { SourceBytes } from "#app/modules/importing/read-source.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { makeFile, makeGenerationsFile, makeSamplesFile, makeTsv } from "#tests/factories/import-input.ts";
 import { countRows } from "#tests/importing/library-rows.ts";
+import { runAssize } from "#tests/run-assize.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -30,26 +28,7 @@ function write(...files: readonly SourceBytes[]): string[] {
 }
 
 async function assize(...words: readonly string[]) {
-  let out = "";
-  let err = "";
-  const code = await runCommandLine(words, {
-    table: COMMANDS,
-    version: "test",
-    environment: async () =>
-      readEnvironment(
-        { DATABASE_URL: database.url },
-        { projectRoot: projectRoot(), workingDirectory: folder },
-      ),
-    projectRoot: projectRoot(),
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    errIsTerminal: false,
-  });
-  return { code, out, err };
+  return await runAssize({ DATABASE_URL: database.url }, words, folder);
 }
 
 const TARGET = ["--task", "hearsay", "--split", "test", "--model", "m1", "--run", "cot"];

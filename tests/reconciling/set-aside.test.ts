@@ -3,7 +3,6 @@ import { sql } from "#app/db/sql.server.ts";
 import { fillPlaces } from "#app/modules/assigning/fill-places.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
-import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { readScoreCounts } from "#app/modules/scoring/read-score-counts.server.ts";
 import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
@@ -14,18 +13,12 @@ import { readStudyOverview } from "#app/modules/studies/read-study-overview.serv
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { decideAs, grade, gradeAll } from "#tests/factories/adjudication.ts";
 import { assignmentOf, gradesOf, statusOf, submitAs } from "#tests/factories/graded-item.ts";
-import {
-  type GradedItem,
-  type GradingStudy,
-  makeGradeInput,
-  openGradingStudy,
-  type Seat,
-} from "#tests/factories/grading.ts";
+import { type GradedItem, type GradingStudy, makeGradeInput } from "#tests/factories/grading.ts";
+import { expectConsistent, openHeldStudy, seatOf } from "#tests/factories/held-items.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { revokeLast, setAsideAs } from "#tests/factories/set-aside.ts";
 
 let database: TestDatabase;
-let names = 0;
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -36,28 +29,8 @@ beforeAll(async () => {
   await insertModel(database, "Model one");
 });
 
-/** A study of its own over both tasks, with its items as the first grader holds them. */
-async function openStudy(settings: { readonly graders?: number; readonly secondLook?: boolean } = {}) {
-  const { graders = 2, ...rest } = settings;
-  names += 1;
-  const study = await openGradingStudy(database, {
-    tasks: [{ task: "hearsay" }, { task: "abercrombie" }],
-    models: ["Model one"],
-    name: `Study ${names}`,
-    graders,
-    settings: rest,
-  });
-  const [first] = study.graders;
-  const items = study.items.filter(({ seats }) => seats.some(({ grader }) => grader === first));
-  return { study, first: first!, items };
-}
-
-const seatOf = (item: GradedItem, { userId }: { readonly userId: string }) =>
-  item.seats.find(({ grader }) => grader.userId === userId) as Seat;
-
-async function expectConsistent() {
-  expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
-}
+const openStudy = (settings: { readonly graders?: number; readonly secondLook?: boolean } = {}) =>
+  openHeldStudy(database, { tasks: ["hearsay", "abercrombie"], ...settings });
 
 async function rowsOf(study: GradingStudy, table: "grades" | "labels") {
   const { pieces } = await exportStudy(database, study.admin.actor, study.studyId, table, "jsonl");
@@ -86,7 +59,7 @@ test("settled items are open again without their grades, as the preview said, an
   expect(await listSetAsides(database, study.studyId)).toMatchObject([
     { task: null, from: null, to: null, reason: "Graded without the guide.", grades: 2, revokedAt: null },
   ]);
-  await expectConsistent();
+  await expectConsistent(database);
 
   const back = await revokeLast(database, study, preview);
   expect(back).toMatchObject({
@@ -97,7 +70,7 @@ test("settled items are open again without their grades, as the preview said, an
   expect(await revokeLast(database, study)).toEqual(back);
   expect(await statusOf(database, one.itemId)).toEqual(before);
   expect(await revokeLast(database, study)).toMatchObject({ refusal: { code: "not_found" } });
-  await expectConsistent();
+  await expectConsistent(database);
 });
 
 test("grades set aside stay out of agreement and grader scores, and exports have them with status and reason", async () => {
@@ -167,7 +140,7 @@ test("a free place goes to another grader; the grade set aside is an extra one t
   expect(settled).toMatchObject({ status: "settled", basis: "agreed" });
   expect(await revokeLast(database, study)).toMatchObject({ ok: true, value: { grades: 0, items: [] } });
   expect(await statusOf(database, item.itemId)).toEqual(settled);
-  await expectConsistent();
+  await expectConsistent(database);
 });
 
 test("T07 an extra grade takes the place of one that is set aside", async () => {
@@ -193,7 +166,7 @@ test("T07 an extra grade takes the place of one that is set aside", async () => 
   expect(counted).toEqual({ ok: true, value: { kind: "free", slot: seatOf(item, first).slot } });
   expect(await statusOf(database, item.itemId)).toMatchObject({ status: "settled", basis: "agreed" });
   expect(await assignmentOf(database, seatOf(item, first))).toMatchObject({ slot: null });
-  await expectConsistent();
+  await expectConsistent(database);
 });
 
 test("T40 a decision stands when grades that it rests on are set aside, stale until that is revoked", async () => {
@@ -211,7 +184,7 @@ test("T40 a decision stands when grades that it rests on are set aside, stale un
   expect(await isStale()).toBe(true);
   await revokeLast(database, study);
   expect(await isStale()).toBe(false);
-  await expectConsistent();
+  await expectConsistent(database);
 });
 
 test("an open item that loses the one grade it has is told of, and needs one more", async () => {
@@ -221,7 +194,7 @@ test("an open item that loses the one grade it has is told of, and needs one mor
   expect(await setAsideAs(database, study, first)).toMatchObject({
     value: { grades: 1, items: [{ itemId: item.itemId, what: "moved", to: "open" }] },
   });
-  await expectConsistent();
+  await expectConsistent(database);
 });
 
 test("one task alone, or a period, sets aside no more than that; what is graded later falls under one without an end", async () => {
@@ -254,7 +227,7 @@ test("one task alone, or a period, sets aside no more than that; what is graded 
   await closeStudy(database, study.admin.actor, { studyId: study.studyId });
   expect(await effect({})).toBe("conflict");
   expect(await revokeLast(database, study)).toMatchObject({ refusal: { code: "conflict" } });
-  await expectConsistent();
+  await expectConsistent(database);
 });
 
 test("whatever comes first of submits, a setting aside and its revocation at once, the labels are what the grades say", async () => {
@@ -268,7 +241,7 @@ test("whatever comes first of submits, a setting aside and its revocation at onc
     setAsideAs(database, study, first),
     setAsideAs(database, study, first, { task: "hearsay" }),
   ]);
-  await expectConsistent();
+  await expectConsistent(database);
   for (const item of items) {
     expect(await gradesOf(database, seatOf(item, first))).toHaveLength(1);
     expect(await statusOf(database, item.itemId)).toMatchObject({ status: "open" });
@@ -279,9 +252,9 @@ test("whatever comes first of submits, a setting aside and its revocation at onc
       submitAs(database, seatOf(item, first), makeGradeInput({ logic: true }, { revision: 1 })),
     ),
   ]);
-  await expectConsistent();
+  await expectConsistent(database);
   while ((await revokeLast(database, study)).ok);
-  await expectConsistent();
+  await expectConsistent(database);
   for (const item of items)
     expect(await statusOf(database, item.itemId)).toMatchObject({ status: "conflict" });
 });

@@ -2,17 +2,16 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { confirmDecision } from "#app/modules/adjudicating/confirm-decision.server.ts";
 import { fillPlaces } from "#app/modules/assigning/fill-places.server.ts";
-import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { currentGradeIds, decideAs, grade, gradeAll, reopenAs } from "#tests/factories/adjudication.ts";
 import { assignmentOf, standingOf, statusOf } from "#tests/factories/graded-item.ts";
-import { type GradedItem, openGradingStudy, type Seat } from "#tests/factories/grading.ts";
+import type { GradedItem } from "#tests/factories/grading.ts";
+import { expectConsistent, openHeldStudy, seatOf } from "#tests/factories/held-items.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { revokeLast, setAsideAs } from "#tests/factories/set-aside.ts";
 import { putBackAs, withdrawAs } from "#tests/factories/withdrawal.ts";
 
 let database: TestDatabase;
-let names = 0;
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -20,28 +19,8 @@ beforeAll(async () => {
   await insertModel(database, "Model one");
 });
 
-/** A study of its own , with its items as the first grader holds them. */
-async function openStudy(settings: { readonly graders?: number; readonly secondLook?: boolean } = {}) {
-  const { graders = 2, ...rest } = settings;
-  names += 1;
-  const study = await openGradingStudy(database, {
-    tasks: [{ task: "hearsay" }],
-    models: ["Model one"],
-    name: `Study ${names}`,
-    graders,
-    settings: rest,
-  });
-  const [first] = study.graders;
-  const items = study.items.filter(({ seats }) => seats.some(({ grader }) => grader === first));
-  return { study, first: first!, items };
-}
-
-const seatOf = (item: GradedItem, { userId }: { readonly userId: string }) =>
-  item.seats.find(({ grader }) => grader.userId === userId) as Seat;
-
-async function expectConsistent() {
-  expect((await checkConsistency(database, null)).inconsistencies).toEqual([]);
-}
+const openStudy = (settings: { readonly graders?: number; readonly secondLook?: boolean } = {}) =>
+  openHeldStudy(database, { tasks: ["hearsay"], ...settings });
 
 test("a second look rests while one of its grades is set aside, and goes on as it was when that is revoked", async () => {
   const { study, first, items } = await openStudy({ secondLook: true });
@@ -54,7 +33,7 @@ test("a second look rests while one of its grades is set aside, and goes on as i
   expect(await setAsideAs(database, study, first)).toMatchObject({ value: { items: [{ what: "moved" }] } });
   expect(await statusOf(database, item.itemId)).toMatchObject({ status: "open" });
   expect(await assignmentOf(database, other)).toMatchObject({ state: "submitted" });
-  await expectConsistent();
+  await expectConsistent(database);
   expect(await revokeLast(database, study)).toMatchObject({ value: { items: [{ to: "second_look" }] } });
   expect(await standingOf(database, item.itemId)).toEqual(before);
 
@@ -65,7 +44,7 @@ test("a second look rests while one of its grades is set aside, and goes on as i
   expect(await assignmentOf(database, own)).toMatchObject({ state: "second_look" });
   await grade(database, own, { logic: true });
   expect(await statusOf(database, item.itemId)).toMatchObject({ status: "settled", basis: "second_look" });
-  await expectConsistent();
+  await expectConsistent(database);
 });
 
 test("a second look that rests ends with its deadline, or when somebody else takes the place", async () => {
@@ -93,7 +72,7 @@ test("a second look that rests ends with its deadline, or when somebody else tak
       await revokeLast(database, study);
     }
     expect(await statusOf(database, item.itemId)).toMatchObject({ status: "conflict" });
-    await expectConsistent();
+    await expectConsistent(database);
   }
 });
 
@@ -127,5 +106,5 @@ test("a settled item keeps its time while it is withdrawn or set aside for a whi
   await reopenAs(database, study, decided);
   await decideAs(database, study, decided);
   expect((await times())[1]).not.toEqual(before[1]);
-  await expectConsistent();
+  await expectConsistent(database);
 });

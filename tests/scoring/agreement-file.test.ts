@@ -1,8 +1,4 @@
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { COMMANDS } from "#app/command-line/commands.ts";
-import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
-import { readEnvironment } from "#app/config/environment.server.ts";
 import { agreementSchema } from "#app/http/api/agreement-schema.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
 import { ALL_AGREEMENT } from "#app/modules/scoring/agreement-choice.ts";
@@ -12,8 +8,7 @@ import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { openApp, sessionHeaders } from "#tests/http/app.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
+import { runAssize } from "#tests/run-assize.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
@@ -39,22 +34,7 @@ beforeAll(async () => {
 });
 
 async function agreement(words: readonly string[]) {
-  const written = { out: "", err: "" };
-  const code = await runCommandLine(["agreement", ...words], {
-    table: COMMANDS,
-    version: "1",
-    environment: async () =>
-      readEnvironment({ DATABASE_URL: database.url }, { projectRoot: ROOT, workingDirectory: ROOT }),
-    projectRoot: ROOT,
-    out: (text) => {
-      written.out += text;
-    },
-    err: (text) => {
-      written.err += text;
-    },
-    errIsTerminal: false,
-  });
-  return { code, ...written };
+  return await runAssize({ DATABASE_URL: database.url }, ["agreement", ...words]);
 }
 
 test("the command line prints the bytes of the page's file, on what it is asked for, as the API describes them", async () => {

@@ -1,16 +1,11 @@
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { COMMANDS } from "#app/command-line/commands.ts";
-import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
-import { readEnvironment } from "#app/config/environment.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { unwrap } from "#tests/importing/library-rows.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
+import { runAssize } from "#tests/run-assize.ts";
 
 let database: TestDatabase;
 let study: GradingStudy;
@@ -33,22 +28,9 @@ beforeAll(async () => {
 });
 
 async function scores(options = "", slug = study.slug) {
-  const written = { out: "", err: "" };
-  const code = await runCommandLine(["scores", slug, ...options.split(" ").filter(Boolean)], {
-    table: COMMANDS,
-    version: "1",
-    environment: async () =>
-      readEnvironment({ DATABASE_URL: database.url }, { projectRoot: ROOT, workingDirectory: ROOT }),
-    projectRoot: ROOT,
-    out: (text) => {
-      written.out += text;
-    },
-    err: (text) => {
-      written.err += text;
-    },
-    errIsTerminal: false,
-  });
-  return code === 0 ? JSON.parse(written.out) : written.err.trim();
+  const words = ["scores", slug, ...options.split(" ").filter(Boolean)];
+  const { code, out, err } = await runAssize({ DATABASE_URL: database.url }, words);
+  return code === 0 ? JSON.parse(out) : err.trim();
 }
 
 test("the command line has no figures of a sealed study", async () => {

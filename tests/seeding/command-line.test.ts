@@ -2,40 +2,22 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { COMMANDS } from "#app/command-line/commands.ts";
 import { prepareDemonstration } from "#app/command-line/prepare-demonstration.server.ts";
-import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
-import { readEnvironment } from "#app/config/environment.server.ts";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
 import { readDemonstrationState } from "#app/seeding/demonstration-state.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount } from "#tests/factories/account.ts";
+import { runAssize } from "#tests/run-assize.ts";
 import { countRows } from "./seeded.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const root = projectRoot();
 
-/** Runs a command in this process, on a database of the tests. */
 async function assize(database: TestDatabase, ...words: string[]) {
-  const written = { out: "", err: "" };
-  const code = await runCommandLine(words, {
-    table: COMMANDS,
-    version: "1",
-    environment: async () =>
-      readEnvironment({ DATABASE_URL: database.url }, { projectRoot: root, workingDirectory: root }),
-    projectRoot: root,
-    out: (text) => {
-      written.out += text;
-    },
-    err: (text) => {
-      written.err += text;
-    },
-    errIsTerminal: false,
-  });
-  return { code, ...written };
+  return await runAssize({ DATABASE_URL: database.url }, words);
 }
 
 /** Begins to seed in a process of its own, which can be killed. */

@@ -2,32 +2,11 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { COMMANDS } from "#app/command-line/commands.ts";
-import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
-import { readEnvironment } from "#app/config/environment.server.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
+import { runAssize } from "#tests/run-assize.ts";
 
 async function verify(file: string) {
-  const written = { out: "", err: "" };
-  const code = await runCommandLine(["statistics", "verify", file], {
-    table: COMMANDS,
-    version: "1",
-    environment: async () =>
-      readEnvironment(
-        { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
-        { projectRoot: ROOT, workingDirectory: ROOT },
-      ),
-    projectRoot: ROOT,
-    out: (text) => {
-      written.out += text;
-    },
-    err: (text) => {
-      written.err += text;
-    },
-    errIsTerminal: false,
-  });
-  return { code, ...written };
+  const nowhere = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" };
+  return await runAssize(nowhere, ["statistics", "verify", file]);
 }
 
 async function fileOf(content: string): Promise<string> {

@@ -2,15 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { COMMANDS } from "#app/command-line/commands.ts";
-import { runCommandLine } from "#app/command-line/run-command-line.server.ts";
-import { readEnvironment } from "#app/config/environment.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount, type TestAccount } from "#tests/factories/account.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
+import { runAssize } from "#tests/run-assize.ts";
 
 let database: TestDatabase;
 let people: TestAccount[];
@@ -27,22 +23,7 @@ beforeAll(async () => {
 });
 
 async function assize(...words: string[]) {
-  const written = { out: "", err: "" };
-  const environment = { DATABASE_URL: database.url };
-  const code = await runCommandLine(words, {
-    table: COMMANDS,
-    version: "1",
-    environment: async () => readEnvironment(environment, { projectRoot: ROOT, workingDirectory: ROOT }),
-    projectRoot: ROOT,
-    out: (text) => {
-      written.out += text;
-    },
-    err: (text) => {
-      written.err += text;
-    },
-    errIsTerminal: false,
-  });
-  return { code, ...written };
+  return await runAssize({ DATABASE_URL: database.url }, words);
 }
 
 test("a draft is deleted from the command line, and a study that was opened is not", async () => {

@@ -38,12 +38,13 @@ export async function describeScores(
   const [plan, sight, study, { study: name, countedUntil }] = await Promise.all([
     readPlan(queries, studyId),
     readEarlySight(queries, studyId),
-    readStudyMethods(queries, studyId),
+    scores.isSealed ? null : readStudyMethods(queries, studyId),
     readCountedState(queries, studyId),
   ]);
   const standing = planStanding(plan, metric, basis);
   const copied = { study: name, countedUntil };
-  if (scores.isSealed) return { standing, copied, sight, methods: null, lead: null, interim: null };
+  if (scores.isSealed || study === null)
+    return { standing, copied, sight, methods: null, lead: null, interim: null };
   const { table, comparisons, method } = scores;
   return {
     standing,
