@@ -244,7 +244,7 @@ function OtherStudy({ study, now }: { readonly study: MyStudy; readonly now: str
       {study.returned.length > 0 && (
         <Returned study={study} title={`Sent back to you in ${study.name}`} now={now} />
       )}
-      {study.questions.length > 0 && <GraderQuestions study={study} now={now} />}
+      {study.questions.length > 0 && <GraderQuestions study={study} within={study.name} now={now} />}
       <OpenEnds study={study} />
       {isOpen && <MyTasks study={study} title={`My tasks in ${study.name}`} />}
     </div>

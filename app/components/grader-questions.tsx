@@ -6,15 +6,20 @@ import { LinkButton } from "./link-button.tsx";
 import { SectionTitle } from "./page.tsx";
 import { Time } from "./time.tsx";
 
-type QuestionsProps = { readonly study: MyStudy; readonly now: string };
+type QuestionsProps = {
+  readonly study: MyStudy;
+  /** Said where it is not the study of the page. */
+  readonly within?: string;
+  readonly now: string;
+};
 
 /** Open threads on items that the grader graded, in which somebody waits for their answer. */
-export function GraderQuestions({ study: { slug, questions }, now }: QuestionsProps) {
+export function GraderQuestions({ study: { slug, questions }, within, now }: QuestionsProps) {
   const titleId = `questions-${slug}`;
   const title = questions.length === 1 ? "A question about one of your items" : "Questions about your items";
   return (
     <section aria-labelledby={titleId}>
-      <SectionTitle id={titleId} title={title} />
+      <SectionTitle id={titleId} title={within ? `${title} in ${within}` : title} />
       <ul className="border-t border-line">
         {questions.map(({ assignmentId, by, text, facts, at }) => (
           <li key={assignmentId} className="flex items-start gap-3 border-b border-line py-3.5">

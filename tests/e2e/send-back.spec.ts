@@ -122,7 +122,9 @@ test("an adjudicator asks the graders by keyboard, one answers from their home, 
     const grader = await context.newPage();
     await signIn(grader, server, PEOPLE.graderB);
     await grader.goto(server.url);
-    const asked = grader.getByRole("region", { name: "A question about one of your items" });
+    const asked = grader
+      .getByRole("region", { name: /^A question about one of your items/ })
+      .filter({ hasText: "<b>1 r d</b>" });
     await expect(asked).toContainText("Adjudicator on");
     await expectAccessible(grader);
     await asked.getByRole("link", { name: "Answer" }).focus();

@@ -4,7 +4,6 @@ import { defined, type Estimate, notDefined, type Range } from "#app/statistics/
 import { whyNoInterval } from "#app/statistics/interval-support.ts";
 import { coincidencesOf, krippendorffAlpha } from "#app/statistics/krippendorff.ts";
 import { sharedAgreement } from "#app/statistics/several-graders.ts";
-import { tabulate } from "#app/statistics/square-table.ts";
 import { wilsonInterval } from "#app/statistics/wilson.ts";
 import type { GraderVerdict } from "./agreement-criteria.ts";
 
@@ -119,17 +118,28 @@ function kappaOf(shared: readonly ItemVerdicts[]): AgreementFigures["kappa"] {
 
 /** The 2×2 table of two graders, rows the first's, the positive verdict first. */
 export function pairTable(items: readonly ItemVerdicts[], first: string, second: string): number[][] {
-  const pairs = items.flatMap(({ verdicts }) => {
-    const [one, other] = [first, second].map((grader) =>
-      verdicts.find((verdict) => verdict.grader === grader),
-    );
-    return one && other ? [[one.isPositive, other.isPositive] as const] : [];
-  });
-  return tabulate(pairs, [true, false]);
+  const table = [
+    [0, 0],
+    [0, 0],
+  ];
+  for (const { verdicts } of items) {
+    const cell = pairCell(verdicts, first, second);
+    if (cell !== null) table[cell >> 1]![cell & 1]!++;
+  }
+  return table;
+}
+
+/** Where an item falls in the 2×2 table of two graders, row by row; null: not both of them graded it. */
+export function pairCell(verdicts: readonly GraderVerdict[], first: string, second: string): number | null {
+  const one = verdicts.find(({ grader }) => grader === first);
+  const other = verdicts.find(({ grader }) => grader === second);
+  return one && other ? (one.isPositive ? 0 : 2) + (other.isPositive ? 0 : 1) : null;
 }
 
 /** The graders who share an item with somebody, in order. */
 function gradersOf(items: readonly ItemVerdicts[]): string[] {
-  const shared = items.filter(({ verdicts }) => verdicts.length > 1);
-  return [...new Set(shared.flatMap(({ verdicts }) => verdicts.map(({ grader }) => grader)))].sort();
+  const graders = new Set<string>();
+  for (const { verdicts } of items)
+    if (verdicts.length > 1) for (const { grader } of verdicts) graders.add(grader);
+  return [...graders].sort();
 }

@@ -8,7 +8,7 @@ import {
 import { type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
 import { coincidencesOf } from "#app/statistics/krippendorff.ts";
 import { type Facet, verdictsOn } from "./agreement-criteria.ts";
-import { type AgreementFigures, agreementFigures, pairTable } from "./agreement-figures.ts";
+import { type AgreementFigures, agreementFigures, pairCell } from "./agreement-figures.ts";
 import type { ReadItem } from "./independent-grades.ts";
 
 /** An interval, and how many draws left its figure undefined. */
@@ -151,12 +151,14 @@ function stratumOf(
     const start = samples.get(item.sample)! * width;
     for (const [facet, { facet: on, pair }] of drawn.entries()) {
       const verdicts = verdictsOn(item, on);
-      const cells =
-        pair === null
-          ? coincidencesOf([verdicts.map(({ isPositive }) => (isPositive ? 0 : 1))], 2).cells
-          : pairTable([{ stratum: item.stratum, verdicts }], pair.first, pair.second).flat();
       const column = start + (facet * places + strata.indexOf(item.stratum)) * CELLS;
-      for (let cell = 0; cell < CELLS; cell++) rows[column + cell]! += cells[cell]!;
+      if (pair === null) {
+        const { cells } = coincidencesOf([verdicts.map(({ isPositive }) => (isPositive ? 0 : 1))], 2);
+        for (let cell = 0; cell < CELLS; cell++) rows[column + cell]! += cells[cell]!;
+      } else {
+        const cell = pairCell(verdicts, pair.first, pair.second);
+        if (cell !== null) rows[column + cell]!++;
+      }
     }
   }
   return { size: samples.size, rows };
