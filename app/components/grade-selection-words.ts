@@ -4,7 +4,7 @@ import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES, type ErrorType } from "#app/module
 
 /** What a list of items by their independent grades holds, for the filter above it. */
 export function gradeSelectionWords(selection: GradeSelection): string {
-  const { round, on, outcome, between, said, decided, withoutCloseCalls } = selection;
+  const { round, on, outcome, between, said, decided, decidedBy, withoutCloseCalls } = selection;
   const words = [
     round === "calibration" ? "calibration" : round === "repeats" ? "blind repeats" : "",
     on === undefined ? "" : facetWords(on),
@@ -12,6 +12,7 @@ export function gradeSelectionWords(selection: GradeSelection): string {
     between === undefined ? "" : between.join(" and "),
     ...(said ?? []).map(({ saying, grader }) => `${grader} ${sayingWords(on ?? "correctness", saying)}`),
     decided === undefined ? "" : decided === "any" ? "adjudicated" : `decided ${decided}`,
+    decidedBy === undefined ? "" : `by ${decidedBy}`,
     withoutCloseCalls ? "no close call" : "",
   ];
   return words.filter((word) => word !== "").join(", ") || "any";

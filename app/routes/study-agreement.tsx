@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { AdjudicatorFiguresTable } from "#app/components/agreement/adjudicator-figures.tsx";
 import { AgreementFilters } from "#app/components/agreement/agreement-filters.tsx";
 import { AgreementHead } from "#app/components/agreement/agreement-head.tsx";
 import { CriteriaTable } from "#app/components/agreement/criteria-table.tsx";
@@ -116,7 +117,8 @@ export default function Agreement() {
               />
             </div>
           )}
-          <GraderFiguresTable people={view.people} lean={view.lean} scope={scope} />
+          <GraderFiguresTable people={view.people} scope={scope} />
+          {view.lean.adjudicators.length > 0 && <AdjudicatorFiguresTable lean={view.lean} scope={scope} />}
           <TaskAgreement
             agreement={view}
             panels={panels.tasks}

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { dawidSkene, posteriorEntropy } from "./dawid-skene.ts";
 import { driftOf, halvesDifference, halvesInterval, selfAgreement } from "./drift.ts";
 import { whyNoInterval } from "./interval-support.ts";
+import { leanCount, overturnCount } from "./overturned.ts";
 import { fewestRightFor, isQualified } from "./qualification.ts";
-import { adjudicatorLean, overturnCount, pairLeniency, strictnessOf } from "./strictness.ts";
+import { pairLeniency, strictnessOf } from "./strictness.ts";
 
 const shared = (...verdicts: readonly [string, boolean][]) =>
   verdicts.map(([grader, isIncorrect]) => ({ grader, isIncorrect }));
@@ -27,16 +28,21 @@ test("a pair's leniency is McNemar over what one alone calls incorrect", () => {
   expect(pairLeniency(0, 0, 0).difference).toEqual({ value: null, reason: "No item was graded by both." });
 });
 
-test("overturned is a verdict on correctness against which it was decided", () => {
-  const decided = [
-    { verdicts: shared(["A", true], ["B", false]), isDecidedIncorrect: true },
-    { verdicts: shared(["A", true], ["B", false]), isDecidedIncorrect: false },
-    { verdicts: shared(["B", true], ["C", false]), isDecidedIncorrect: false },
-  ];
+test("overturned is a verdict against which it was decided, and a lean how often that was negative", () => {
+  const split = (positive: string, negative: string, isDecidedPositive: boolean) => ({
+    verdicts: [
+      { grader: positive, isPositive: true },
+      { grader: negative, isPositive: false },
+    ],
+    isDecidedPositive,
+    adjudicator: "J",
+  });
+  const decided = [split("B", "A", false), split("B", "A", true), split("C", "B", true)];
   expect(overturnCount(decided, "A")).toEqual({ x: 1, n: 2 });
   expect(overturnCount(decided, "B")).toEqual({ x: 2, n: 3 });
   expect(overturnCount(decided, "D")).toEqual({ x: 0, n: 0 });
-  expect(adjudicatorLean(decided)).toEqual({ x: 1, n: 3 });
+  expect(leanCount(decided)).toEqual({ x: 1, n: 3 });
+  expect(leanCount([])).toEqual({ x: 0, n: 0 });
 });
 
 test("drift alarms after a run of misses and not at the calibrated rate", () => {

@@ -1,6 +1,5 @@
 import { defined, type Estimate, notDefined } from "./estimate.ts";
 import { type McNemar, mcNemar } from "./mcnemar.ts";
-import type { Count } from "./proportion.ts";
 
 /** One explanation by several graders: whose grade, and whether it says incorrect. */
 export type SharedVerdicts = readonly { readonly grader: string; readonly isIncorrect: boolean }[];
@@ -66,34 +65,5 @@ export function pairLeniency(firstOnly: number, secondOnly: number, n: number): 
   return {
     ...mcNemar(firstOnly, secondOnly),
     difference: n === 0 ? notDefined("No item was graded by both.") : defined((firstOnly - secondOnly) / n),
-  };
-}
-
-/** A decided disagreement: who had graded it, and what was decided of its correctness. */
-export type DecidedDisagreement = {
-  readonly verdicts: SharedVerdicts;
-  readonly isDecidedIncorrect: boolean;
-};
-
-/**
- * Of the disagreements on correctness that were adjudicated, how many were decided against a grader. A half is what chance
- * gives; give it with a Wilson interval.
- */
-export function overturnCount(decided: readonly DecidedDisagreement[], grader: string): Count {
-  const own = decided.flatMap(({ verdicts, isDecidedIncorrect }) => {
-    const verdict = verdicts.find((one) => one.grader === grader);
-    return verdict ? [verdict.isIncorrect !== isDecidedIncorrect] : [];
-  });
-  return { x: own.filter(Boolean).length, n: own.length };
-}
-
-/**
- * How many of the adjudicated disagreements were decided "incorrect": the adjudicator's own lean, to be read beside the
- * overturn counts, which it pushes up for lenient graders and down for strict ones.
- */
-export function adjudicatorLean(decided: readonly DecidedDisagreement[]): Count {
-  return {
-    x: decided.filter(({ isDecidedIncorrect }) => isDecidedIncorrect).length,
-    n: decided.length,
   };
 }

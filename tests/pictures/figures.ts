@@ -89,7 +89,7 @@ export function makeAgreement(tasks: readonly string[]) {
         wave: null,
         sample: `${row}-${index}`,
         stratum: task,
-        isDecidedCorrect: null,
+        decided: null,
         grades: row > 0 && row === tasks.length - 1 ? [first] : [first, second],
       };
     }),

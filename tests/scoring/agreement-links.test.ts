@@ -2,22 +2,28 @@ import { beforeAll, expect, test } from "vitest";
 import { projectRoot } from "#app/config/project-root.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
+import type { DecisionInput } from "#app/modules/adjudicating/decision-schema.ts";
+import { ALL_AGREEMENT } from "#app/modules/scoring/agreement-choice.ts";
+import { DECIDED_CRITERIA } from "#app/modules/scoring/agreement-criteria.ts";
+import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { gradeSelectionText, parseGradeSelection } from "#app/modules/studies/grade-selection.ts";
 import { itemSearchSchema } from "#app/modules/studies/item-search.ts";
 import { listItems } from "#app/modules/studies/list-items.server.ts";
 import { loadDemonstration } from "#app/seeding/load-demonstration.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount, type TestAccount } from "#tests/factories/account.ts";
-import { submitAs } from "#tests/factories/graded-item.ts";
+import { addAdjudicator, decideAs } from "#tests/factories/adjudication.ts";
+import { statusOf, submitAs } from "#tests/factories/graded-item.ts";
 import { type GradingStudy, makeGradeInput, openGradingStudy } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { insertGrade } from "#tests/factories/study.ts";
+import { makeVerdict } from "#tests/factories/verdict.ts";
 import { openApp, sessionHeaders, type TestApp } from "#tests/http/app.ts";
 
 let built: TestDatabase;
 let study: GradingStudy;
 
-/** Three graders in changing pairs and threes, two tasks, two waves, a calibration item and blind repeats. */
+/** Three graders in changing pairs and threes, two tasks, two waves, a calibration item, blind repeats and two adjudicators. */
 beforeAll(async () => {
   built = await cloneDatabase();
   await insertTasks(built, [
@@ -56,8 +62,23 @@ beforeAll(async () => {
     update "Item" set "waveId" = wave."id" from wave
     where "Item"."studyId" = ${study.studyId}::uuid and wave."number" = 1 + "Item"."position" % 2
       and "Item"."id" <> ${study.items[1]!.itemId}::uuid`);
+  await decideConflicts();
   await addOtherRounds();
 });
+
+/** By turns incorrect, and correct but insufficient; not on the first four, which come again, nor the last, of calibration. */
+async function decideConflicts(): Promise<void> {
+  const adjudicators = [study.adjudicator, await addAdjudicator(built, study)];
+  const verdicts = [{ fact: true }, { fact: false, rawAnalysis: "insufficient" as const }];
+  let decided = 0;
+  for (const { itemId } of study.items.slice(4, -1)) {
+    if ((await statusOf(built, itemId)).status !== "conflict") continue;
+    const verdict = makeVerdict(verdicts[Math.floor(decided / 2) % 2]) as DecisionInput["verdict"];
+    const made = await decideAs(built, study, { itemId }, { verdict }, adjudicators[decided % 2]!);
+    if (!made.ok) throw new Error(made.refusal.message);
+    decided += 1;
+  }
+}
 
 async function addOtherRounds(): Promise<void> {
   const [first, second, third] = study.graders as [TestAccount, TestAccount, TestAccount];
@@ -139,6 +160,21 @@ test("every count of agreement leads to a list of exactly as many items, with th
   expect(walked).toBeGreaterThan(150);
 }, 120_000);
 
+test("each adjudicator's lean and what they overturned stand apart for correctness and for analysis", async () => {
+  const { studyId, admin } = study;
+  const { lean, people } = await readAgreement(built, admin.actor, studyId, ALL_AGREEMENT);
+  expect(lean.adjudicators).toHaveLength(2);
+  for (const criterion of DECIDED_CRITERIA) {
+    const all = lean.all[criterion];
+    const sum = (key: "x" | "n") =>
+      lean.adjudicators.reduce((total, { [criterion]: own }) => total + own[key], 0);
+    expect([criterion, sum("x"), sum("n")]).toEqual([criterion, all.x, all.n]);
+    expect(all.n).toBeGreaterThan(2);
+    expect(people.reduce((total, { overturned }) => total + overturned[criterion].n, 0)).toBe(2 * all.n);
+  }
+  expect(lean.all.gated.n).not.toBe(lean.all.correctness.n);
+});
+
 test("every count of agreement leads to a list of exactly as many items, on the demonstration", async () => {
   const demonstration = await cloneDatabase();
   expect(await loadDemonstration(demonstration, { root: projectRoot() })).toEqual({ ok: true, value: null });
@@ -169,11 +205,12 @@ test("a choice of grades is read as it is written, and what is none is refused",
         { saying: "positive", grader: "A.b~c" },
         { saying: "overturned", grader: "Ψ 2" },
       ],
-      decided: "incorrect",
+      decided: "insufficient",
+      decidedBy: "Adjudicator 1.b~c",
       withoutCloseCalls: true,
     },
   ] as const)
     expect(parseGradeSelection(gradeSelectionText(selection))).toEqual(selection);
-  for (const text of ["", "on.all", "said.positive", "between.%", "on", "said.loud.A"])
+  for (const text of ["", "on.all", "said.positive", "between.%", "on", "said.loud.A", "by.", "decided.no"])
     expect([text, parseGradeSelection(text)]).toEqual([text, null]);
 });

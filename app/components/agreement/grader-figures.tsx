@@ -1,29 +1,29 @@
 import { formatPercentRange, formatPoints } from "#app/components/format-number.ts";
 import { SectionTitle } from "#app/components/page.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { DECIDED_CRITERIA } from "#app/modules/scoring/agreement-criteria.ts";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
 import type { GradeSelection } from "#app/modules/studies/grade-selection.ts";
 import type { Estimate, Range } from "#app/statistics/estimate.ts";
-import { ShareInterval } from "./figure-text.tsx";
+import { DECIDED_WORDS, DecidedShareText } from "./decided-share.tsx";
 import { GradesLink, type GradesScope } from "./grades-link.tsx";
 import { SignedPlot } from "./unit-plot.tsx";
 
 type GraderFiguresTableProps = {
   readonly people: AgreementView["people"];
-  readonly lean: AgreementView["lean"];
   readonly scope: GradesScope;
 };
 
 /** Strictness, drift, overturned verdicts and time of each grader. Scores are never corrected by it. */
-export function GraderFiguresTable({ people, lean, scope }: GraderFiguresTableProps) {
+export function GraderFiguresTable({ people, scope }: GraderFiguresTableProps) {
   return (
     <section aria-labelledby="strictness">
       <SectionTitle id="strictness" title="Graders" />
       <p className="type-help text-ink-3 measure-text">
         Strictness: points more often “incorrect” than those who graded the same explanations, drawn towards 0
         where they are few, and below it as counted. Drift: the second half of the work on each task and model
-        less the first. Overturned: adjudicated disagreements on correctness decided against the grader; a
-        half is what chance gives.
+        less the first. Overturned: adjudicated disagreements decided against the grader, on correctness and
+        on analysis as counted; a half is what chance gives.
         {people.length === 2 &&
           " Of two graders strictness is one number seen from both sides, and so is drift: if one is stricter, the other is as much more lenient, and neither figure says which of them is right."}
       </p>
@@ -35,7 +35,11 @@ export function GraderFiguresTable({ people, lean, scope }: GraderFiguresTablePr
             <HeadCell numeric>Strictness</HeadCell>
             <HeadCell className="desk-only">−20 to +20 points</HeadCell>
             <HeadCell numeric>Drift</HeadCell>
-            <HeadCell numeric>Overturned</HeadCell>
+            {DECIDED_CRITERIA.map((criterion) => (
+              <HeadCell key={criterion} numeric>
+                Overturned on {DECIDED_WORDS[criterion].name}
+              </HeadCell>
+            ))}
             <HeadCell numeric>Time on an item</HeadCell>
           </tr>
         </thead>
@@ -45,7 +49,6 @@ export function GraderFiguresTable({ people, lean, scope }: GraderFiguresTablePr
           ))}
         </tbody>
       </TableFrame>
-      {lean.decided > 0 && <LeanWords lean={lean} scope={scope} />}
     </section>
   );
 }
@@ -58,7 +61,6 @@ type GraderRowProps = {
 function GraderRow({ person, scope }: GraderRowProps) {
   const { grader, n, strictness, shrunk, interval, drift, driftInterval, overturned, seconds } = person;
   const said = (saying: "any" | "overturned" | "timed"): GradeSelection => ({ said: [{ saying, grader }] });
-  const split: GradeSelection = { on: "correctness", outcome: "split", decided: "any" };
   return (
     <tr>
       <RowHead>{grader}</RowHead>
@@ -88,17 +90,17 @@ function GraderRow({ person, scope }: GraderRowProps) {
           </>
         )}
       </Cell>
-      <Cell numeric>
-        {overturned.n === 0 ? (
-          "none adjudicated"
-        ) : (
-          <>
-            <GradesLink scope={scope} selection={{ ...split, ...said("overturned") }} count={overturned.x} />
-            /<GradesLink scope={scope} selection={{ ...split, ...said("any") }} count={overturned.n} />
-            <ShareInterval of={person.overturnedInterval} />
-          </>
-        )}
-      </Cell>
+      {DECIDED_CRITERIA.map((criterion) => (
+        <Cell key={criterion} numeric>
+          <DecidedShareText
+            of={overturned[criterion]}
+            scope={scope}
+            criterion={criterion}
+            counted={said("overturned")}
+            among={said("any")}
+          />
+        </Cell>
+      ))}
       <Cell numeric>
         {seconds === null ? (
           "not measured"
@@ -125,24 +127,4 @@ function Points({ of }: { readonly of: Estimate<Range> }) {
 
 function rangeText({ lower, upper }: Range): string {
   return formatPercentRange(lower, upper);
-}
-
-function LeanWords({ lean, scope }: Pick<GraderFiguresTableProps, "lean" | "scope">) {
-  const split: GradeSelection = { on: "correctness", outcome: "split" };
-  return (
-    <p className="type-help text-ink-2 mt-2">
-      {lean.decided === 1 ? "The " : "Of the "}
-      <GradesLink scope={scope} selection={{ ...split, decided: "any" }} count={lean.decided} /> adjudicated{" "}
-      {lean.decided === 1 ? "disagreement on correctness was" : "disagreements on correctness,"}{" "}
-      {lean.decided === 1 ? (
-        `decided ${lean.incorrect === 1 ? "incorrect" : "correct"}`
-      ) : (
-        <>
-          <GradesLink scope={scope} selection={{ ...split, decided: "incorrect" }} count={lean.incorrect} />{" "}
-          {lean.incorrect === 1 ? "was" : "were"} decided incorrect
-        </>
-      )}
-      . The adjudicator never counts as a grader.
-    </p>
-  );
 }

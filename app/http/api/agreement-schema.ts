@@ -93,6 +93,12 @@ const further = z.object({
   ).describe("Dawid and Skene’s model of correctness: an aid that decides nothing"),
 });
 
+const decidedShare = z.object({ x: count, n: count, interval: estimate(range) });
+const decidedFigures = {
+  correctness: decidedShare,
+  gated: decidedShare.describe("Analysis as counted: incorrect is insufficient"),
+};
+
 /** Agreement of independent first-round grades. Graders stand under their pseudonyms; models are not in it. */
 export const agreementSchema = z.object({
   items: count,
@@ -132,12 +138,18 @@ export const agreementSchema = z.object({
       interval: estimate(range),
       drift: coefficient,
       driftInterval: estimate(range),
-      overturned: z.object({ x: count, n: count }),
-      overturnedInterval: estimate(range),
+      overturned: z
+        .object(decidedFigures)
+        .describe("Of the adjudicated disagreements that the grader was part of, those decided against them"),
       seconds: z.object({ n: count, lower: z.number(), upper: z.number() }).nullable(),
     }),
   ),
-  lean: z.object({ incorrect: count, decided: count }),
+  lean: z
+    .object({
+      all: z.object(decidedFigures),
+      adjudicators: z.array(z.object({ adjudicator: z.string(), ...decidedFigures })),
+    })
+    .describe("Of the adjudicated disagreements, those decided incorrect, and those decided insufficient"),
   method: bootstrapMethod,
   further,
   checks: estimate(

@@ -5,6 +5,10 @@ export const CRITERIA = ["correctness", "raw", "gated", "both_correct"] as const
 /** What graders can agree on; analysis in three ways, since the gate carries agreement on correctness into it. */
 export type Criterion = (typeof CRITERIA)[number];
 
+/** What changes a score, and so is always adjudicated where grades differ. */
+export const DECIDED_CRITERIA = ["correctness", "gated"] as const;
+export type DecidedCriterion = (typeof DECIDED_CRITERIA)[number];
+
 /** A criterion, or one error type as a verdict of its own: marked or not. */
 export type Facet = Criterion | ErrorType;
 

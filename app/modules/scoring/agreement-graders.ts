@@ -2,15 +2,9 @@ import { groupBy } from "#app/lib/group-by.ts";
 import { type BootstrapInterval, type BootstrapOptions, bootstrap } from "#app/statistics/bootstrap.ts";
 import { halvesDifference, halvesInterval } from "#app/statistics/drift.ts";
 import { defined, type Estimate, notDefined, type Range } from "#app/statistics/estimate.ts";
-import type { Count } from "#app/statistics/proportion.ts";
 import { sortedQuantile } from "#app/statistics/quantile.ts";
-import {
-  type DecidedDisagreement,
-  overturnCount,
-  strictnessOf,
-  strictnessOn,
-} from "#app/statistics/strictness.ts";
-import { wilsonInterval } from "#app/statistics/wilson.ts";
+import { strictnessOf, strictnessOn } from "#app/statistics/strictness.ts";
+import { type DecidedFigures, overturnedOf } from "./agreement-decisions.ts";
 import { isCorrect, type ReadItem } from "./independent-grades.ts";
 
 /** What the page says of one grader; never of their agreement with a decision that they saw. */
@@ -27,9 +21,8 @@ export type GraderFigures = {
   readonly drift: Estimate;
   /** Bootstrap over samples; each grade stays in its half. */
   readonly driftInterval: Estimate<Range>;
-  /** Of the disagreements on correctness that were adjudicated, how many were decided against them; by Wilson. */
-  readonly overturned: Count;
-  readonly overturnedInterval: Estimate<Range>;
+  /** Of the adjudicated disagreements that they were part of, how many were decided against them. */
+  readonly overturned: DecidedFigures;
   /** Seconds on an item: the middle half, and of how many. */
   readonly seconds: { readonly n: number; readonly lower: number; readonly upper: number } | null;
 };
@@ -43,7 +36,6 @@ export function graderFigures(
   const strictness = new Map(strictnessOf(items.map(verdictsOf)).map((one) => [one.grader, one]));
   const intervals = strictnessIntervals(shared, graders, options);
   const later = laterHalves(shared);
-  const decided = decidedDisagreements(items);
   return graders.map((grader, place) => {
     const distances = shared.flatMap((item) => {
       const value = strictnessOn(verdictsOf(item), grader);
@@ -51,7 +43,6 @@ export function graderFigures(
       return value === null ? [] : [{ task, stratum, sample, isLater: later.has(item), value }];
     });
     const { n, difference, shrunk } = strictness.get(grader)!;
-    const overturned = overturnCount(decided, grader);
     return {
       grader,
       n,
@@ -60,9 +51,7 @@ export function graderFigures(
       interval: rangeOf(intervals[place]!),
       drift: halvesDifference(distances),
       driftInterval: rangeOf(halvesInterval(distances, options)),
-      overturned,
-      overturnedInterval:
-        overturned.n === 0 ? notDefined("Nothing was adjudicated.") : wilsonInterval(overturned),
+      overturned: overturnedOf(items, grader),
       seconds: middleHalf(items, grader),
     };
   });
@@ -124,15 +113,6 @@ function middleHalf(items: readonly ReadItem[], grader: string): GraderFigures["
 /** The interval without what else the bootstrap tells. */
 function rangeOf({ value, reason }: BootstrapInterval): Estimate<Range> {
   return value === null ? notDefined(reason) : defined(value);
-}
-
-/** The splits on correctness that an adjudicator decided. */
-export function decidedDisagreements(items: readonly ReadItem[]): DecidedDisagreement[] {
-  return items.flatMap((item) => {
-    const isSplit = new Set(item.grades.map(isCorrect)).size > 1;
-    if (item.isDecidedCorrect === null || !isSplit) return [];
-    return [{ verdicts: verdictsOf(item), isDecidedIncorrect: !item.isDecidedCorrect }];
-  });
 }
 
 function verdictsOf({ grades }: ReadItem) {

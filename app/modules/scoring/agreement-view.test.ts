@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agreementInFull, agreementView } from "./agreement-view.ts";
-import type { IndependentGrade, ReadItem } from "./independent-grades.ts";
+import type { Decided, IndependentGrade, ReadItem } from "./independent-grades.ts";
 
 const OPTIONS = { seed: "1", replicates: 300 };
 
@@ -27,10 +27,16 @@ function item(number: number, grades: readonly IndependentGrade[], change: Parti
     stratum: "hearsay",
     wave: null,
     grades,
-    isDecidedCorrect: null,
+    decided: null,
     ...change,
   };
 }
+
+const decidedBy = (adjudicator: string, isCorrect: boolean, isSufficient = isCorrect): Decided => ({
+  adjudicator,
+  isCorrect,
+  isSufficient,
+});
 
 const times = (count: number, make: (index: number) => ReadItem) =>
   Array.from({ length: count }, (_, i) => make(i));
@@ -72,13 +78,14 @@ test("T37 an undefined coefficient says why, and one pair without variation leav
 
 test("T39 a decision against two agreeing graders changes no agreement and is no disagreement", () => {
   const items = times(3, (index) =>
-    item(index, [grade("A"), grade("B")], { isDecidedCorrect: index === 0 ? false : null }),
+    item(index, [grade("A"), grade("B")], { decided: index === 0 ? decidedBy("J", false) : null }),
   );
   const view = agreementView(items, OPTIONS);
   expect(view.criteria[0]).toMatchObject({ split: 0, agreement: { value: 1 } });
   expect(view.graders).toEqual(["A", "B"]);
-  expect(view.lean.decided).toBe(0);
-  expect(view.people.map(({ overturned }) => overturned.n)).toEqual([0, 0]);
+  expect(view.lean.all).toMatchObject({ correctness: { n: 0 }, gated: { n: 0 } });
+  expect(view.lean.adjudicators).toEqual([]);
+  expect(view.people.map(({ overturned }) => overturned.correctness.n)).toEqual([0, 0]);
 });
 
 test("T42 the same verdict for different reasons agrees on correctness and differs on the types", () => {
@@ -151,21 +158,56 @@ test("α of many items has an interval that the seed draws again, and strictness
   expect(b!.interval.value!.lower).toBeLessThan(b!.strictness.value!);
 });
 
-test("overturned counts adjudicated splits on correctness, with the adjudicators' lean beside it", () => {
+test("overturned counts adjudicated splits on correctness, with each adjudicator's lean beside it", () => {
   const split = [grade("A", { types: ["rule"] }), grade("B")];
   const items = [
-    item(1, split, { isDecidedCorrect: false }),
-    item(2, split, { isDecidedCorrect: true }),
-    item(3, split, { isDecidedCorrect: false }),
+    item(1, split, { decided: decidedBy("J", false) }),
+    item(2, split, { decided: decidedBy("K", true) }),
+    item(3, split, { decided: decidedBy("J", false) }),
     item(4, split),
   ];
-  const view = agreementView(items, OPTIONS);
-  expect(view.people.map(({ overturned }) => overturned)).toEqual([
-    { x: 1, n: 3 },
-    { x: 2, n: 3 },
+  const { people, lean } = agreementView(items, OPTIONS);
+  expect(people.map(({ overturned: { correctness } }) => [correctness.x, correctness.n])).toEqual([
+    [1, 3],
+    [2, 3],
   ]);
-  expect(view.people[0]!.overturnedInterval.value!.upper).toBeGreaterThan(0.7);
-  expect(view.lean).toEqual({ incorrect: 2, decided: 3 });
+  expect(people[0]!.overturned.correctness.interval.value!.upper).toBeCloseTo(0.7923, 4);
+  expect(lean.all.correctness).toMatchObject({ x: 2, n: 3 });
+  expect(lean.adjudicators.map(({ adjudicator, correctness: { x, n } }) => [adjudicator, x, n])).toEqual([
+    ["J", 2, 2],
+    ["K", 0, 1],
+  ]);
+  expect(lean.adjudicators[0]!.correctness.interval.value!.lower).toBeCloseTo(0.3424, 4);
+});
+
+test("overturned counts adjudicated splits on analysis apart, also where all say correct, and says where there are none", () => {
+  const onAnalysis = [grade("A", { raw: "insufficient" }), grade("B")];
+  const onBoth = [grade("A", { types: ["rule"] }), grade("C")];
+  const onCorrectnessAlone = [grade("A", { types: ["rule"] }), grade("B", { raw: "insufficient" })];
+  const items = [
+    item(1, onAnalysis, { decided: decidedBy("J", true) }),
+    item(2, onAnalysis, { decided: decidedBy("J", true, false) }),
+    item(3, onBoth, { decided: decidedBy("K", true, false) }),
+    item(4, onCorrectnessAlone, { decided: decidedBy("K", true, false) }),
+  ];
+  const { people, lean } = agreementView(items, OPTIONS);
+  const counts = ({ correctness, gated }: (typeof people)[number]["overturned"]) => [
+    [correctness.x, correctness.n],
+    [gated.x, gated.n],
+  ];
+  expect(people.map(({ grader, overturned }) => [grader, ...counts(overturned)])).toEqual([
+    ["A", [2, 2], [1, 3]],
+    ["B", [0, 1], [1, 2]],
+    ["C", [0, 1], [1, 1]],
+  ]);
+  expect(lean.adjudicators.map((own) => [own.adjudicator, ...counts(own)])).toEqual([
+    ["J", [0, 0], [1, 2]],
+    ["K", [0, 2], [1, 1]],
+  ]);
+  expect(lean.adjudicators[0]!.correctness.interval).toEqual({
+    value: null,
+    reason: "No such disagreement was adjudicated.",
+  });
 });
 
 test("a pair of a pool has its own table, and a part its own intervals, which the overall ones do not lend", () => {

@@ -1,6 +1,5 @@
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import type { BootstrapMethod, BootstrapOptions } from "#app/statistics/bootstrap.ts";
-import { adjudicatorLean } from "#app/statistics/strictness.ts";
 import {
   agreementByPair,
   agreementByTask,
@@ -13,8 +12,9 @@ import {
   type WavePart,
 } from "./agreement-by-part.ts";
 import { CRITERIA, type Criterion } from "./agreement-criteria.ts";
+import { type Lean, leanOf } from "./agreement-decisions.ts";
 import type { AgreementFigures } from "./agreement-figures.ts";
-import { decidedDisagreements, type GraderFigures, graderFigures } from "./agreement-graders.ts";
+import { type GraderFigures, graderFigures } from "./agreement-graders.ts";
 import {
   agreementByType,
   agreementOnSets,
@@ -45,8 +45,8 @@ export type AgreementView<Figures = AgreementFigures> = {
   readonly types: readonly TypeAgreement[];
   readonly sets: { readonly all: SetAgreement; readonly bothIncorrect: SetAgreement };
   readonly people: readonly GraderFigures[];
-  /** Of all adjudicated disagreements on correctness, how many were decided incorrect: the adjudicators' own lean. */
-  readonly lean: { readonly incorrect: number; readonly decided: number };
+  /** The adjudicators' own, to be read beside what was overturned. */
+  readonly lean: Lean;
   readonly method: BootstrapMethod;
 };
 
@@ -84,7 +84,6 @@ function viewOf<Figures>(
 ): AgreementView<Figures> {
   const graders = sharingGraders(items);
   const { panels, method } = panelsOf(items, [...CRITERIA, ...ERROR_TYPES], options);
-  const lean = adjudicatorLean(decidedDisagreements(items));
   return {
     items: items.length,
     shared: items.filter(({ grades }) => grades.length > 1).length,
@@ -98,7 +97,7 @@ function viewOf<Figures>(
     types: agreementByType(items, graders, panels.slice(CRITERIA.length)),
     sets: agreementOnSets(items),
     people: graderFigures(items, graders, options),
-    lean: { incorrect: lean.x, decided: lean.n },
+    lean: leanOf(items),
     method,
   };
 }

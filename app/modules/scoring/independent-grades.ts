@@ -14,6 +14,13 @@ export type IndependentGrade = {
   readonly at: number;
 };
 
+export type Decided = {
+  /** The adjudicator's pseudonym. */
+  readonly adjudicator: string;
+  readonly isCorrect: boolean;
+  readonly isSufficient: boolean;
+};
+
 /** One item with its independent grades of one round, in the order of their places. */
 export type ReadItem = {
   readonly itemId: string;
@@ -25,8 +32,8 @@ export type ReadItem = {
   /** Its part of round 1; null: the item is in no wave. */
   readonly wave: number | null;
   readonly grades: readonly IndependentGrade[];
-  /** What an adjudicator decided of its correctness; null: nobody did. */
-  readonly isDecidedCorrect: boolean | null;
+  /** The adjudicator's decision that its label rests on; null: nobody decided it. */
+  readonly decided: Decided | null;
 };
 
 export function isCorrect({ types }: IndependentGrade): boolean {

@@ -1,7 +1,7 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
-import { DECIDED_CORRECT, PLACES, REPEATS } from "#app/modules/studies/grade-selection.server.ts";
+import { decidedAs, PLACES, REPEATS } from "#app/modules/studies/grade-selection.server.ts";
 import { INDEPENDENT_GRADE } from "#app/modules/studies/independent-grade.server.ts";
 import { isOwnWithheld } from "#app/modules/studies/item-conditions.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
@@ -159,6 +159,10 @@ function narrowing(actor: Actor, studyId: string, { task, contested }: Agreement
     ${viewerId === null ? nothing : sql`and not ${isOwnWithheld(viewerId)}`}`;
 }
 
+const DECIDED: Sql = sql`jsonb_build_object(
+  'adjudicator', decided."adjudicator", 'isCorrect', decided."correct",
+  'isSufficient', decided."analysis" = 'sufficient')`;
+
 /**
  * Every item of a round with the last independent revision of each place. A grade that was taken back, set aside or made
  * after something of the others had reached its author is not among them.
@@ -172,7 +176,7 @@ async function readIndependentGrades(
   return await queries.query<ReadItem>(sql`
     select item."id" as "itemId", task."slug" as "task", item."sampleVersionId"::text as "sample",
       item."studyTaskId"::text || item."studyModelId"::text as "stratum", wave."number" as "wave",
-      ${DECIDED_CORRECT} as "isDecidedCorrect",
+      ${decidedAs(DECIDED)} as "decided",
       coalesce(jsonb_agg(jsonb_build_object(
         'grader', coalesce(member."pseudonym", 'former member'), 'raw', verdict."rawAnalysis",
         'isSufficient', verdict."analysis" = 'sufficient', 'closeCall', verdict."closeCall",

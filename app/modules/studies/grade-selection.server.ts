@@ -1,5 +1,6 @@
 import { identifier, join, nothing, type Sql, sql } from "#app/db/sql.server.ts";
-import type { GradeFacet, GradeSelection } from "./grade-selection.ts";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import type { GradeFacet, GraderSaying, GradeSelection } from "./grade-selection.ts";
 import { INDEPENDENT_GRADE } from "./independent-grade.server.ts";
 import { isSetAside } from "./set-aside.server.ts";
 
@@ -9,11 +10,21 @@ export const PLACES: Readonly<Record<"first" | "calibration", Sql>> = {
   calibration: sql`placed."round" = 0`,
 };
 
-/** What an adjudicator decided of the correctness of "Item" as `item`; null: nobody did. */
-export const DECIDED_CORRECT: Sql = sql`(
-  select verdict."correct" from "Label" label
-  join "Adjudication" decision on decision."id" = label."adjudicationId"
-  join "Verdict" verdict on verdict."id" = decision."verdictId" where label."itemId" = item."id")`;
+/**
+ * Of the adjudicator's decision that the label of "Item" as `item` rests on; null: there is none.
+ * @param value over its verdict and its "adjudicator" by pseudonym as `decided`
+ */
+export function decidedAs(value: Sql): Sql {
+  return sql`(
+    select ${value} from (
+      select coalesce(member."pseudonym", 'former member') as "adjudicator", verdict.*
+      from "Label" label
+      join "Adjudication" decision on decision."id" = label."adjudicationId"
+      join "Verdict" verdict on verdict."id" = decision."verdictId"
+      left join "StudyMember" member
+        on member."studyId" = item."studyId" and member."userId" = decision."adjudicatorId"
+      where label."itemId" = item."id") decided)`;
+}
 
 /**
  * A lateral relation over "Item" as `item`: who graded it in round 1 and again, blind, in round 2, with both grades on
@@ -37,24 +48,37 @@ export const REPEATS: Sql = sql`(
 
 /** That "Item" as `item` is one of a selection; its purpose apart. */
 export function isSelected(selection: GradeSelection): Sql {
-  const { round = "first", on, outcome, between, said = [], decided, withoutCloseCalls } = selection;
+  const {
+    round = "first",
+    on,
+    outcome,
+    between,
+    said = [],
+    decided,
+    decidedBy,
+    withoutCloseCalls,
+  } = selection;
+  const facet = on ?? "correctness";
   const grades = round === "repeats" ? REPEATED_GRADES : gradesOf(round);
   const asked = [
     ...(on === undefined ? [] : [sql`count(judged."value") >= 2`]),
     ...(on === "both_correct" ? [sql`bool_and(judged."correct")`] : []),
     ...(outcome === undefined ? [] : [OUTCOMES[outcome]]),
-    ...said.map(({ saying, grader }) => sql`bool_or(judged."grader" = ${grader} and ${SAYINGS[saying]})`),
+    ...said.map(
+      ({ saying, grader }) => sql`bool_or(judged."grader" = ${grader} and ${sayingOn(facet, saying)})`,
+    ),
   ];
   const conditions = [
     ...(asked.length === 0
       ? []
       : [
           sql`coalesce((select ${join(asked, sql` and `)} from (
-            select own.*, ${valueOn(on ?? "correctness")} as "value" from ${grades} own
+            select own.*, ${valueOn(facet, sql`own`)} as "value" from ${grades} own
             ${between === undefined ? nothing : sql`where own."grader" = any(${between}::text[])`}
           ) judged), false)`,
         ]),
     ...(decided === undefined ? [] : [DECISIONS[decided]]),
+    ...(decidedBy === undefined ? [] : [sql`${decidedAs(sql`decided."adjudicator"`)} = ${decidedBy}`]),
     ...(withoutCloseCalls ? [sql`not exists (select from ${grades} own where own."closeCall")`] : []),
   ];
   return conditions.length === 0 ? sql`true` : join(conditions, sql` and `);
@@ -76,20 +100,26 @@ const REPEATED_GRADES = sql`(
   from ${REPEATS} repeat
   cross join lateral (values (repeat."isFirstCorrect"), (repeat."isSecondCorrect")) both_times ("correct"))`;
 
-/** What a grade says on a facet: true, false, or null where it says nothing; of the types as a set, the set. */
-function valueOn(facet: GradeFacet): Sql {
+/**
+ * What a verdict says on a facet: true, false, or null where it says nothing; of the types as a set, the set.
+ * @param verdict the name of its row
+ */
+function valueOn(facet: GradeFacet, verdict: Sql): Sql {
   switch (facet) {
     case "correctness":
-      return sql`own."correct"`;
+      return sql`${verdict}."correct"`;
     case "raw":
-      return sql`case own."rawAnalysis" when 'sufficient' then true when 'insufficient' then false end`;
+      return sql`case ${verdict}."rawAnalysis" when 'sufficient' then true when 'insufficient' then false end`;
     case "gated":
     case "both_correct":
-      return sql`own."analysis" = 'sufficient'`;
+      return sql`${verdict}."analysis" = 'sufficient'`;
     case "types":
-      return sql`array[own."rule", own."fact", own."outcome", own."logic", own."arithmetic"]`;
+      return sql`array[${join(
+        ERROR_TYPES.map((type) => sql`${verdict}.${identifier(type)}`),
+        sql`, `,
+      )}]`;
     default:
-      return sql`own.${identifier(facet)}`;
+      return sql`${verdict}.${identifier(facet)}`;
   }
 }
 
@@ -100,16 +130,25 @@ const OUTCOMES: Readonly<Record<NonNullable<GradeSelection["outcome"]>, Sql>> = 
   same: sql`count(distinct judged."value") = 1`,
 };
 
-const SAYINGS: Readonly<Record<NonNullable<GradeSelection["said"]>[number]["saying"], Sql>> = {
-  any: sql`judged."value" is not null`,
-  positive: sql`judged."value"`,
-  negative: sql`not judged."value"`,
-  overturned: sql`judged."correct" <> ${DECIDED_CORRECT}`,
-  timed: sql`judged."seconds" > 0`,
-};
+function sayingOn(facet: GradeFacet, saying: GraderSaying): Sql {
+  switch (saying) {
+    case "any":
+      return sql`judged."value" is not null`;
+    case "positive":
+      return sql`judged."value"`;
+    case "negative":
+      return sql`not judged."value"`;
+    case "overturned":
+      return sql`judged."value" <> ${decidedAs(valueOn(facet, sql`decided`))}`;
+    case "timed":
+      return sql`judged."seconds" > 0`;
+  }
+}
 
 const DECISIONS: Readonly<Record<NonNullable<GradeSelection["decided"]>, Sql>> = {
-  any: sql`${DECIDED_CORRECT} is not null`,
-  correct: sql`${DECIDED_CORRECT}`,
-  incorrect: sql`not ${DECIDED_CORRECT}`,
+  any: sql`${decidedAs(sql`true`)}`,
+  correct: decidedAs(valueOn("correctness", sql`decided`)),
+  incorrect: sql`not ${decidedAs(valueOn("correctness", sql`decided`))}`,
+  sufficient: decidedAs(valueOn("gated", sql`decided`)),
+  insufficient: sql`not ${decidedAs(valueOn("gated", sql`decided`))}`,
 };

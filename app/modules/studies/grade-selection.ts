@@ -9,9 +9,10 @@ export const GRADE_OUTCOMES = ["positive", "negative", "split", "same"] as const
 
 /** Of one grader: any verdict, one of the two, one that a decision went against, or one whose time was measured. */
 export const GRADER_SAYINGS = ["any", "positive", "negative", "overturned", "timed"] as const;
+export type GraderSaying = (typeof GRADER_SAYINGS)[number];
 
 export const GRADE_ROUNDS = ["first", "calibration", "repeats"] as const;
-export const DECIDED = ["any", "correct", "incorrect"] as const;
+export const DECIDED = ["any", "correct", "incorrect", "sufficient", "insufficient"] as const;
 
 /** Items by what independent grades say of them: what every count of agreement is a count of. */
 export type GradeSelection = {
@@ -22,16 +23,18 @@ export type GradeSelection = {
   readonly outcome?: (typeof GRADE_OUTCOMES)[number];
   /** Only what these graders gave is looked at; absent: everybody's. */
   readonly between?: readonly string[];
-  readonly said?: readonly { readonly saying: (typeof GRADER_SAYINGS)[number]; readonly grader: string }[];
-  /** An adjudicator decided the correctness, and how. */
+  readonly said?: readonly { readonly saying: GraderSaying; readonly grader: string }[];
+  /** An adjudicator decided it, and how: its correctness, or the analysis as counted. */
   readonly decided?: (typeof DECIDED)[number];
+  /** By the pseudonym of who decided it. */
+  readonly decidedBy?: string;
   /** No grade is called a close call. */
   readonly withoutCloseCalls?: boolean;
 };
 
 /** A selection as an address writes it: "on.correctness~outcome.split~said.positive.Grader%2001". */
 export function gradeSelectionText(selection: GradeSelection): string {
-  const { round, on, outcome, between, said, decided, withoutCloseCalls } = selection;
+  const { round, on, outcome, between, said, decided, decidedBy, withoutCloseCalls } = selection;
   return [
     round === undefined || round === "first" ? [] : `round.${round}`,
     on === undefined ? [] : `on.${on}`,
@@ -39,6 +42,7 @@ export function gradeSelectionText(selection: GradeSelection): string {
     (between ?? []).map((grader) => `between.${nameText(grader)}`),
     (said ?? []).map(({ saying, grader }) => `said.${saying}.${nameText(grader)}`),
     decided === undefined ? [] : `decided.${decided}`,
+    decidedBy === undefined ? [] : `by.${nameText(decidedBy)}`,
     withoutCloseCalls ? "close.without" : [],
   ]
     .flat()
@@ -67,9 +71,10 @@ function readTerm(
   if (kind === "round" && isOneOf(GRADE_ROUNDS, word)) return { ...selection, round: word };
   if (kind === "on" && isOneOf(GRADE_FACETS, word)) return { ...selection, on: word };
   if (kind === "outcome" && isOneOf(GRADE_OUTCOMES, word)) return { ...selection, outcome: word };
-  if (kind === "between") {
-    const grader = nameOf(rest === "" ? word : `${word}.${rest}`);
-    return grader === null ? null : { ...selection, between: [...between, grader] };
+  if (kind === "between" || kind === "by") {
+    const name = nameOf(rest === "" ? word : `${word}.${rest}`);
+    if (name === null) return null;
+    return kind === "by" ? { ...selection, decidedBy: name } : { ...selection, between: [...between, name] };
   }
   if (kind === "said" && isOneOf(GRADER_SAYINGS, word)) {
     const grader = nameOf(rest);
