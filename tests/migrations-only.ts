@@ -80,6 +80,7 @@ const CHECKS = [
 
 const FUNCTIONS = [
   "check_adjudication",
+  "check_doubt",
   "check_error_span",
   "check_grade",
   "check_inference_finding",
@@ -173,6 +174,7 @@ const KEPT = [
 const TRIGGERS = [
   "Adjudication fits_item",
   "Assignment fits_item",
+  "Doubt fits_ruling",
   "ErrorSpan fits_text",
   "Grade fits_item",
   "InferenceFinding fits_text",

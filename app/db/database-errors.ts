@@ -13,6 +13,7 @@ export const OWN_SQLSTATE = {
   labelDoesNotFitStatus: "AZ006", // settled without a label, or a label while not settled
   doesNotFitItem: "AZ007", // a verdict about another text, or a place that the item does not have
   planIsFrozen: "AZ008", // the planned analysis of a study that is no draft
+  rulingIsNoAnswer: "AZ009", // a ruling that led to no newer guide than the doubt is about
 } as const;
 
 const UNIQUE_VIOLATION = "23505";

@@ -66,8 +66,8 @@ export async function insertTexts(
 }
 
 /** Version 1 of a task's answer guide, without entries. */
-export async function insertGuide(database: Database, task: string): Promise<void> {
+export async function insertGuide(database: Database, task: string, version = 1): Promise<void> {
   await database.execute(sql`
     insert into "GuideVersion" ("taskId", "version", "contentHash", "rule", "body", "modesOfError")
-    select "id", 1, 'h', 'The rule.', '', ${json({})} from "Task" where "slug" = ${task}`);
+    select "id", ${version}, ${`h${version}`}, 'The rule.', '', ${json({})} from "Task" where "slug" = ${task}`);
 }

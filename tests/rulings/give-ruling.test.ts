@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { OWN_SQLSTATE, sqlStateOf } from "#app/db/database-errors.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { success } from "#app/lib/result.ts";
@@ -6,6 +7,7 @@ import { doubtSchema, rulingSchema } from "#app/modules/rulings/doubt-schema.ts"
 import { giveRuling } from "#app/modules/rulings/give-ruling.server.ts";
 import { raiseDoubt } from "#app/modules/rulings/raise-doubt.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
+import { serveGuideVersion } from "#app/modules/studies/serve-guide-version.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { insertAccount } from "#tests/factories/account.ts";
 import { insertGuide, insertModel, insertTasks } from "#tests/factories/library.ts";
@@ -45,6 +47,12 @@ const taskOf = async (study: TestStudy, slug: string) =>
     await database.one<{ id: string }>(sql`
       select studied."id" from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
       where studied."studyId" = ${study.studyId}::uuid and task."slug" = ${slug}`)
+  ).id;
+
+const servedTo = async (study: TestStudy) =>
+  (
+    await database.one<{ id: string }>(sql`
+      select "guideVersionId" as "id" from "StudyTask" where "id" = ${await taskOf(study, "hearsay")}::uuid`)
   ).id;
 
 const rule = async (study: TestStudy, changes: Record<string, unknown>, actor = study.adjudicator.actor) =>
@@ -174,6 +182,48 @@ test("what does not belong to the task is refused: doubts, guides, samples, task
     ok: false,
     refusal: { code: "not_found" },
   });
+});
+
+test("a ruling led to a guide newer than the one that was asked about, or to no change, and nothing else is stored", async () => {
+  const { study, grader, items } = await begin();
+  const early = idOf(await ask(study, grader.actor, items[0]!.itemId, "Under version 1?"));
+  await insertGuide(database, "hearsay", 2);
+  const { studyId, admin } = study;
+  await serveGuideVersion(database, admin.actor, { studyId, task: "hearsay", version: 2 });
+  const late = idOf(await ask(study, grader.actor, items[1]!.itemId, "Under version 2?"));
+  const versions = await database.query<{ id: string; version: number }>(sql`
+    select version."id", version."version" from "GuideVersion" version join "Task" task on task."id" = version."taskId"
+    where task."slug" = 'hearsay' order by version."version"`);
+  const [first, second] = versions.map(({ id }) => id);
+  const asked = await database.query<{ guideVersionId: string }>(sql`
+    select "guideVersionId" from "Doubt" where "id" in (${early}::uuid, ${late}::uuid) order by "seq"`);
+  expect(asked.map(({ guideVersionId }) => guideVersionId)).toEqual([first, second]);
+
+  const led = (doubtIds: readonly string[], guideVersionId: string | undefined) =>
+    rule(study, { doubtIds, guideVersionId });
+  const message = "The doubt is about version 2 of the guide, so it led to a newer one or to no change.";
+  for (const [doubtIds, version] of [
+    [[late], second],
+    [[late], first],
+    [[early, late], second],
+  ] as const)
+    expect(await led(doubtIds, version)).toMatchObject({
+      ok: false,
+      refusal: { code: "invalid", message, fields: { "ruling.guideVersionId": message } },
+    });
+  expect(await led([early], first)).toMatchObject({ ok: false, refusal: { code: "invalid" } });
+  expect(await led([early], second)).toMatchObject({ ok: true });
+  expect(await rule(study, { doubtIds: [late] })).toMatchObject({ ok: true });
+});
+
+test("the database takes no ruling whose guide the doubt is about already", async () => {
+  const { study, grader, items } = await begin();
+  const doubtId = idOf(await ask(study, grader.actor, items[0]!.itemId));
+  const given = await rule(study, { guideVersionId: await servedTo(study) });
+  if (!given.ok) throw new Error(given.refusal.message);
+  const tied = database.execute(sql`
+    update "Doubt" set "rulingId" = ${given.value.rulingId}::uuid where "id" = ${doubtId}::uuid`);
+  await expect(tied.catch(sqlStateOf)).resolves.toBe(OWN_SQLSTATE.rulingIsNoAnswer);
 });
 
 test("a closed study takes neither doubts nor rulings", async () => {

@@ -61,7 +61,7 @@ type DoubtWordsProps = {
 
 /** What was asked, about what, when, and by whom as far as the reader may know. */
 export function DoubtWords({ doubt, isRuled = false, itemTo, now }: DoubtWordsProps) {
-  const { task, about, text, asker, at, facts, disputedKey } = doubt;
+  const { task, about, guideVersion, text, asker, at, facts, disputedKey } = doubt;
   return (
     <>
       <p className="type-help text-ink-3">
@@ -72,7 +72,8 @@ export function DoubtWords({ doubt, isRuled = false, itemTo, now }: DoubtWordsPr
             <strong className="text-ink">{task}</strong>, about{" "}
           </>
         )}
-        {about === "key" ? "the answer key" : "the guide"}. Asked by {asker},{" "}
+        {about === "key" ? "the answer key" : "the guide"}
+        {guideVersion !== null && ` (version ${guideVersion})`}. Asked by {asker},{" "}
         <Time at={at} now={now} form="ago" />.
       </p>
       <p className="type-guide mt-1 max-w-[60ch] whitespace-pre-line" dir="auto">

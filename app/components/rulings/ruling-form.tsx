@@ -10,6 +10,7 @@ import { TextArea } from "#app/components/text-area.tsx";
 import { TextInput } from "#app/components/text-input.tsx";
 import { beginningOf } from "#app/lib/excerpt.ts";
 import type { Result } from "#app/lib/result.ts";
+import { newestAsked } from "#app/modules/rulings/doubt-words.ts";
 import { doubtsPath } from "#app/modules/rulings/doubts-address.ts";
 import type { GuideChoice, ListedDoubt } from "#app/modules/rulings/ruling-view.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
@@ -39,6 +40,8 @@ export function RulingForm({ slug, doubt, others, guides }: RulingFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const [alsoAnswered, setAlsoAnswered] = useState<ReadonlySet<string>>(new Set());
   const answered = [doubt, ...others.filter(({ doubtId }) => alsoAnswered.has(doubtId))];
+  const asked = newestAsked(answered.map(({ guideVersion }) => guideVersion));
+  const newer = guides.filter(({ version }) => asked === null || version > asked);
   const rulesOnKey = answered.some(({ disputedKey }) => disputedKey !== null);
   const [scope, setScope] = useState<ScopeKind>(doubt.about === "key" ? "samples" : "all");
   return (
@@ -121,12 +124,16 @@ export function RulingForm({ slug, doubt, others, guides }: RulingFormProps) {
         name="guideVersionId"
         options={[
           { value: "", label: "No change" },
-          ...guides.map(({ guideVersionId, version, isUsed }) => ({
+          ...newer.map(({ guideVersionId, version, isUsed }) => ({
             value: guideVersionId,
             label: `Led to version ${version}${isUsed ? ", in use" : ""}`,
           })),
         ]}
-        help="A new version is imported first. An admin puts it in use on the study’s settings."
+        help={`${
+          asked !== null && newer.length === 0
+            ? `None is newer than version ${asked}, which was asked about. `
+            : ""
+        }A new version is imported first. An admin puts it in use on the study’s settings.`}
         error={fieldFault(result, "ruling.guideVersionId")}
       />
       <span className="flex justify-end gap-2">

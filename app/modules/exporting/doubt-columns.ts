@@ -10,6 +10,7 @@ export type DoubtRow = {
     readonly split: string | null;
     readonly sampleKey: string | null;
     readonly about: string;
+    readonly guideVersion: number | null;
     readonly text: string;
     readonly askedBy: string;
     /** ISO 8601, UTC. */
@@ -42,6 +43,11 @@ export function doubtColumns(): ExportColumn<DoubtRow>[] {
     ofDoubt("split", "The split of the item's sample.", (doubt) => doubt.split),
     ofDoubt("sample_key", "The sample's key in its split.", (doubt) => doubt.sampleKey),
     ofDoubt("about", "guide or key.", (doubt) => doubt.about),
+    ofDoubt(
+      "asked_under_guide_version",
+      "The guide version that was served when it was asked; empty: none.",
+      (doubt) => doubt.guideVersion,
+    ),
     ofDoubt("asked_by", "Pseudonym, stable in the study.", (doubt) => doubt.askedBy),
     ofDoubt("doubt", "The whole text as it was written.", (doubt) => doubt.text),
     ofDoubt("asked_at", "ISO 8601, UTC.", (doubt) => doubt.askedAt),
@@ -55,7 +61,7 @@ export function doubtColumns(): ExportColumn<DoubtRow>[] {
     ofRuling("scope", "What the ruling covers, in JSON.", (ruling) => ruling.scope),
     ofRuling(
       "guide_version",
-      "The guide version that it led to; empty: no change.",
+      "The guide version that it led to, newer than the doubt's; empty: no change.",
       (ruling) => ruling.guideVersion,
     ),
     ofRuling(

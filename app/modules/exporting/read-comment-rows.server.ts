@@ -65,7 +65,8 @@ export async function readDoubtRows(
   const rows = await queries.query<DoubtRow>(sql`
     select study."slug" as "study", task."slug" as "task",
       case when doubt."id" is not null then jsonb_build_object('id', doubt."id", 'itemId', doubt."itemId",
-        'split', sample."split", 'sampleKey', sample."key", 'about', doubt."about", 'text', doubt."text",
+        'split', sample."split", 'sampleKey', sample."key", 'about', doubt."about",
+        'guideVersion', asked."version", 'text', doubt."text",
         'askedBy', ${pseudonymOf(sql`doubt."askedById"`)}, 'askedAt', ${isoTime(sql`doubt."createdAt"`)},
         'adjudicationIds', array(select "id" from "Adjudication" said where said."itemId" = doubt."itemId"
           and said."adjudicatorId" = doubt."askedById" order by said."seq")) end as "doubt",
@@ -78,6 +79,7 @@ export async function readDoubtRows(
     join "Study" study on study."id" = studied."studyId"
     join "Task" task on task."id" = studied."taskId"
     left join "GuideVersion" guide on guide."id" = ruling."guideVersionId"
+    left join "GuideVersion" asked on asked."id" = doubt."guideVersionId"
     left join "Item" item on item."id" = doubt."itemId"
     left join "SampleVersion" version on version."id" = item."sampleVersionId"
     left join "Sample" sample on sample."id" = version."sampleId"

@@ -43,6 +43,16 @@ export function scopeWords(scope: SeenScope): string {
   }
 }
 
+/**
+ * The newest guide version that doubts are about, which a ruling on them can only replace by a newer one.
+ * @param versions null: there was no guide
+ * @returns null: of none of them there was one
+ */
+export function newestAsked(versions: readonly (number | null)[]): number | null {
+  const known = versions.filter((version) => version !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
 /** "It led to version 3 of the guide." */
 export function guideWords(guideVersion: number | null): string {
   return guideVersion === null

@@ -6,13 +6,15 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { holdStudy } from "#app/modules/studies/read-study.server.ts";
 import type { RulingInput } from "./doubt-schema.ts";
+import { newestAsked } from "./doubt-words.ts";
 import { findDisputedKeys, judgeAnew } from "./rule-on-keys.server.ts";
 import { hasPart, mayRuleOn } from "./ruling-scope.server.ts";
 
 /**
  * Gives a ruling on a task of the study and ties the doubts to it that it answers. A doubt is answered once; grades
  * written later on the item that it came from are not independent any more. Where a doubt disputes a practice key, the
- * ruling says what becomes of the key, and everybody's practice with it is judged anew. An adjudicator of the task
+ * ruling says what becomes of the key, and everybody's practice with it is judged anew. The guide version that a ruling
+ * led to is newer than those that its doubts are about. An adjudicator of the task
  * rules, or an admin who does not grade it. Who ruled has read the ruling.
  */
 export async function giveRuling(
@@ -95,14 +97,26 @@ async function whyNot(tx: Transaction, actor: PersonActor, studyId: string, inpu
 
 /** The doubts, locked, or why the ruling does not answer them. */
 async function answerable(tx: Transaction, studyId: string, input: RulingInput): Promise<Result<null>> {
-  const doubts = await tx.query<{ rulingId: string | null }>(sql`
-    select "rulingId" from "Doubt"
-    where "id" = any(${input.doubtIds}::uuid[]) and "studyId" = ${studyId}::uuid
-      and "studyTaskId" = ${input.studyTaskId}::uuid
-    order by "id" for update`);
+  const doubts = await tx.query<{
+    rulingId: string | null;
+    version: number | null;
+    ledTo: number | null;
+  }>(sql`
+    select doubt."rulingId", asked."version",
+      (select "version" from "GuideVersion" where "id" = ${input.guideVersionId}::uuid) as "ledTo"
+    from "Doubt" doubt left join "GuideVersion" asked on asked."id" = doubt."guideVersionId"
+    where doubt."id" = any(${input.doubtIds}::uuid[]) and doubt."studyId" = ${studyId}::uuid
+      and doubt."studyTaskId" = ${input.studyTaskId}::uuid
+    order by doubt."id" for update of doubt`);
   if (doubts.length < new Set(input.doubtIds).size)
     return refuse("invalid", "The ruling names a doubt that is not one of this task.");
   if (doubts.some(({ rulingId }) => rulingId !== null))
     return refuse("conflict", "Another ruling has answered this doubt meanwhile.");
+  const asked = newestAsked(doubts.map(({ version }) => version));
+  const ledTo = doubts[0]?.ledTo ?? null;
+  if (asked !== null && ledTo !== null && ledTo <= asked) {
+    const message = `The doubt is about version ${asked} of the guide, so it led to a newer one or to no change.`;
+    return refuse("invalid", message, { fields: { "ruling.guideVersionId": message } });
+  }
   return success(null);
 }

@@ -126,14 +126,14 @@ function rulingRows(actor: PersonActor, seen: Sql, page: Keyset): Sql {
 /** Open doubts, and those that the rulings answer. */
 function doubtRows(actor: PersonActor, studyId: string, rulingIds: readonly string[]): Sql {
   return sql`
-    select listed."doubtId", listed."studyTaskId", listed."task", listed."about", listed."text", listed."at",
-      listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."itemLink", listed."mayRule",
+    select listed."doubtId", listed."studyTaskId", listed."task", listed."about", listed."guideVersion", listed."text",
+      listed."at", listed."rulingId", listed."asker", listed."facts", listed."assignmentId", listed."itemLink", listed."mayRule",
       case when listed."mayRule" then listed."itemId" end as "itemId",
       case when listed."mayRule" then listed."sampleKey" end as "sampleKey",
       case when listed."mayRule" then listed."disputedKey" end as "disputedKey"
     from (
-      select doubt."id" as "doubtId", doubt."studyTaskId", task."name" as "task", doubt."about", doubt."text",
-        doubt."createdAt" as "at", doubt."rulingId", doubt."seq", doubt."askedById",
+      select doubt."id" as "doubtId", doubt."studyTaskId", task."name" as "task", doubt."about",
+        guide."version" as "guideVersion", doubt."text", doubt."createdAt" as "at", doubt."rulingId", doubt."seq", doubt."askedById",
         case when doubt."askedById" = ${actor.userId}::uuid then 'you'
           when ${HAS_ADJUDICATED} then 'an adjudicator' else 'a grader' end as "asker",
         item."id" as "itemId", sample."key" as "sampleKey", version."facts",
@@ -146,6 +146,7 @@ function doubtRows(actor: PersonActor, studyId: string, rulingIds: readonly stri
       left join "Item" item on item."id" = doubt."itemId"
       left join "SampleVersion" version on version."id" = item."sampleVersionId"
       left join "Sample" sample on sample."id" = version."sampleId"
+      left join "GuideVersion" guide on guide."id" = doubt."guideVersionId"
       left join "StudyMember" asker on asker."studyId" = doubt."studyId" and asker."userId" = doubt."askedById"
       where doubt."studyId" = ${studyId}::uuid
         and (doubt."rulingId" is null or doubt."rulingId" = any(${rulingIds}::uuid[]))

@@ -13,8 +13,8 @@ import type { OwnDoubt } from "./ruling-view.ts";
 export type DoubtPlace = { readonly itemId: string } | { readonly assignmentId: string };
 
 /**
- * Stores a doubt about an item of a grader's own, or of a task that somebody adjudicates, for a ruling. The same words
- * of the same person about the same item are the same doubt, so sending them twice stores one.
+ * Stores a doubt about an item of a grader's own, or of a task that somebody adjudicates, for a ruling, with
+ * the version of the guide that is served. The same words of the same person about the same item are the same doubt, so sending them twice stores one.
  */
 export async function raiseDoubt(
   database: Database,
@@ -36,9 +36,10 @@ export async function raiseDoubt(
     if (before !== null) return success(ownDoubt(before));
     if (!item.studyIsOpen) return refuse("conflict", "This study takes no doubts now.");
     const stored = await tx.one<StoredDoubt>(sql`
-      insert into "Doubt" ("studyId", "studyTaskId", "itemId", "askedById", "about", "text")
-      values (${studyId}::uuid, ${item.studyTaskId}::uuid, ${item.itemId}::uuid, ${askedById}::uuid, ${input.about},
-        ${input.text})
+      insert into "Doubt" ("studyId", "studyTaskId", "itemId", "askedById", "about", "text", "guideVersionId")
+      select ${studyId}::uuid, studied."id", ${item.itemId}::uuid, ${askedById}::uuid, ${input.about}, ${input.text},
+        studied."guideVersionId"
+      from "StudyTask" studied where studied."id" = ${item.studyTaskId}::uuid
       returning "id", "about", "text", "createdAt", false as "isAnswered"`);
     await recordEvent(tx, {
       actor,

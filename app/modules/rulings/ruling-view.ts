@@ -45,6 +45,8 @@ export type ListedDoubt = {
   readonly studyTaskId: string;
   readonly task: string;
   readonly about: DoubtSubject;
+  /** The guide version that was served when it was asked; null: there was none. */
+  readonly guideVersion: number | null;
   readonly text: string;
   /** "you", "a grader" or "an adjudicator": nobody, admins among them, is told who. */
   readonly asker: string;
