@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatExact,
   formatHours,
+  formatLeft,
   formatMoment,
   formatShortDay,
   formatSpan,
@@ -54,6 +55,19 @@ test("how long ago is said coarsely", () => {
   expect(formatAgo(before(11), "UTC", now)).toBe("11 min ago");
   expect(formatAgo(before(61), "UTC", now)).toBe("1 h ago");
   expect(formatAgo(before(24 * 60), "UTC", now)).toBe("1 Dec");
+});
+
+test("how long until a deadline is said coarsely", () => {
+  const left = (minutes: number) => formatLeft(new Date(now.getTime() + minutes * 60_000), now);
+  expect([-1, 0, 59, 60, 47 * 60, 48 * 60, 7 * 24 * 60 - 1].map(left)).toEqual([
+    "now due",
+    "in less than an hour",
+    "in less than an hour",
+    "in 1 h",
+    "in 47 h",
+    "in 2 days",
+    "in 6 days",
+  ]);
 });
 
 test("durations", () => {

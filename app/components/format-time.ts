@@ -59,6 +59,14 @@ export function formatAgo(time: Date, zone: string, now: Date): string {
   return formatShortDay(time, zone, now);
 }
 
+/** How long until a deadline, coarsely: "in 6 days", "in 30 h", "in less than an hour"; "now due" once it has passed. */
+export function formatLeft(deadline: Date, now: Date): string {
+  const hours = Math.floor((deadline.getTime() - now.getTime()) / 3_600_000);
+  if (hours < 0) return "now due";
+  if (hours < 1) return "in less than an hour";
+  return hours < 48 ? `in ${hours} h` : `in ${Math.floor(hours / 24)} days`;
+}
+
 /** Seconds as minutes: 161 gives "2:41", 3,725 gives "1:02:05". */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

@@ -10,6 +10,7 @@ import {
   timeLeft,
 } from "#app/modules/assigning/my-work.ts";
 import { describeFields } from "#app/modules/reconciling/kinds.ts";
+import { Due } from "./due.tsx";
 import { Empty } from "./empty.tsx";
 import { formatAmount, formatCount } from "./format-number.ts";
 import { GraderQuestions } from "./grader-questions.tsx";
@@ -161,6 +162,11 @@ function ReturnedItem({ slug, item, now }: ReturnedItemProps) {
         <p className="type-help text-ink-3">
           {item.comment === null ? "Second look at" : "Adjudicator on"} “{endOf(item.facts, 60)}”,{" "}
           <Time at={item.at.toISOString()} now={now} />
+          {item.until && (
+            <>
+              . To be answered by <Due at={item.until.toISOString()} />
+            </>
+          )}
         </p>
       </div>
       <LinkButton to={`/studies/${slug}/grade/${item.assignmentId}`}>Look again</LinkButton>

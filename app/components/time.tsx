@@ -9,7 +9,8 @@ import {
   formatShortDay,
 } from "./format-time.ts";
 
-const neverChanges = () => () => {};
+/** For what a page reads once, when it comes alive. */
+export const neverChanges = () => () => {};
 
 type TimeProps = {
   /** ISO 8601, UTC. */

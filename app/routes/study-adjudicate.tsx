@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Gavel } from "lucide-react";
 import { ConflictTable } from "#app/components/adjudicating/conflict-table.tsx";
+import { Due } from "#app/components/due.tsx";
 import { Empty } from "#app/components/empty.tsx";
 import { FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
-import { formatAmount } from "#app/components/format-number.ts";
+import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Page, PageTitle } from "#app/components/page.tsx";
 import { Pager } from "#app/components/pager.tsx";
@@ -14,6 +15,7 @@ import { valueOrPage } from "#app/http/respond.server.ts";
 import {
   adjudicatePath,
   CONFLICT_STATES,
+  type ConflictPage,
   type ConflictSearchText,
   type ConflictState,
   checkConflictTask,
@@ -76,7 +78,12 @@ export default function Conflicts() {
     <Page>
       <PageTitle
         title="Conflicts"
-        lead={leadOf(counts)}
+        lead={
+          <>
+            {leadOf(counts)}
+            {page.secondLooks && <SecondLooks looks={page.secondLooks} />}
+          </>
+        }
         actions={
           (state === "conflict" || state === "stale") &&
           first && (
@@ -153,8 +160,24 @@ const EMPTY: Readonly<Record<ConflictState, { readonly fact: string; readonly ne
 };
 
 function leadOf({ conflict, sent_back, stale, decided }: Readonly<Record<ConflictState, number>>): string {
+  const done = stale + decided;
+  const all = conflict + sent_back + done;
   const open = conflict === 0 ? "No conflict is open." : `${formatAmount(conflict, "conflict")} open.`;
   const waiting = sent_back === 0 ? "" : ` ${formatAmount(sent_back, "item")} sent back.`;
   const again = stale === 0 ? "" : ` ${formatAmount(stale, "decision")} to look at again.`;
-  return `${open}${waiting}${again} ${formatAmount(decided, "item")} decided.`;
+  const progress = all === 0 ? "" : `${formatCount(done)} of ${formatCount(all)} decided. `;
+  return `${progress}${open}${waiting}${again}`;
+}
+
+type SecondLooksProps = { readonly looks: NonNullable<ConflictPage["secondLooks"]> };
+
+/** What may come to the list yet, and when. */
+function SecondLooks({ looks: { count, until } }: SecondLooksProps) {
+  return (
+    <>
+      {" "}
+      {formatAmount(count, "more item")} at a second look: {count === 1 ? "it comes" : "the first comes"} here
+      at the latest by <Due at={until} />, if {count === 1 ? "its" : "the"} graders still differ.
+    </>
+  );
 }

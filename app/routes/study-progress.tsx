@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeclinedList } from "#app/components/declined-list.tsx";
+import { Due } from "#app/components/due.tsx";
 import { Empty } from "#app/components/empty.tsx";
 import { Figure, Figures } from "#app/components/figure.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
@@ -188,6 +189,12 @@ function StudyFigures({ overview, steps }: StudyFiguresProps) {
         <p className="type-table text-ink-3">
           {formatCount(complete)} of {formatAmount(sum.items, "item")} complete,{" "}
           {formatCount(sum.itemsInProgress)} in progress, {formatCount(sum.itemsNotStarted)} not started
+          {overview.secondLookUntil && (
+            <>
+              . {sum.secondLooks === 1 ? "The second look is" : "The next second look is"} over by{" "}
+              <Due at={overview.secondLookUntil.toISOString()} />
+            </>
+          )}
         </p>
       </div>
       <ProgressOverTime slug={slug} progress={steps} />

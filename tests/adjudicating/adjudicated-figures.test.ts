@@ -44,7 +44,7 @@ const agreementOf = ({ admin, studyId }: GradingStudy) =>
 async function listed({ adjudicator, studyId }: GradingStudy, state: "conflict" | "decided") {
   const search = conflictSearchSchema.parse({ state });
   const { rows } = await listConflicts(database, adjudicator.userId, studyId, search);
-  return rows.map(({ itemId, kind }) => [itemId, kind]);
+  return rows.map(({ itemId, kinds }) => [itemId, kinds]);
 }
 
 async function labelsOf({ admin, studyId }: GradingStudy) {
@@ -63,7 +63,7 @@ test("T39 a decision against two agreeing graders leaves their agreement whole a
   expect([shared, graders.length]).toEqual([1, 2]);
   expect(criteria[0]).toMatchObject({ n: 1, bothPositive: 1, split: 0, agreement: { value: 1 } });
   expect(await listed(study, "conflict")).toEqual([]);
-  expect(await listed(study, "decided")).toEqual([[item.itemId, null]]);
+  expect(await listed(study, "decided")).toEqual([[item.itemId, []]]);
 });
 
 test("T36 T37 a decision fills no gap: agreement rests on what both graded, and without it is not defined", async () => {
@@ -89,8 +89,8 @@ test("T42 T44 opposite verdicts and differing reasons wait for the adjudicator a
   await gradeAll(database, split, [{ logic: true }, {}]);
   await gradeAll(database, reasons, [{ rule: true }, { logic: true }]);
   expect(await listed(study, "conflict")).toEqual([
-    [split.itemId, "correctness"],
-    [reasons.itemId, "error_types"],
+    [split.itemId, ["correctness", "analysis"]],
+    [reasons.itemId, ["error_types"]],
   ]);
   const { criteria, sets } = await agreementOf(study);
   expect(criteria[0]).toMatchObject({ n: 2, bothNegative: 1, split: 1 });

@@ -93,7 +93,7 @@ test("before the own verdict nothing of the grades is in the room or the list, a
     closed: null,
   });
   expect(JSON.stringify(seen)).not.toContain("The step fails.");
-  expect(await listed(item)).toMatchObject({ isWithheld: true, kind: null, closeCalls: null });
+  expect(await listed(item)).toMatchObject({ isWithheld: true, kinds: null, closeCalls: null });
   expect(await listed(item, { kind: "correctness" })).toBeNull();
   const first = {
     ok: false,
@@ -134,7 +134,11 @@ test("the own verdict opens the grades to its author alone, is kept as it was gi
     draft: null,
     revision: 1,
   });
-  expect(await listed(item)).toMatchObject({ isWithheld: false, kind: "correctness", closeCalls: 1 });
+  expect(await listed(item)).toMatchObject({
+    isWithheld: false,
+    kinds: ["correctness", "analysis"],
+    closeCalls: 1,
+  });
   expect(await view(item, other)).toMatchObject({ isWithheld: true, grades: [], blindVerdict: null });
 
   expect(await giveBlind(item, { fact: true })).toMatchObject({ ok: true });

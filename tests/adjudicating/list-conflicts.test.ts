@@ -85,15 +85,66 @@ test("more differing score fields come first, then close calls, then the longest
     counts: { conflict: 5, sent_back: 0, stale: 0, decided: 0 },
     tasks: [{ slug: "hearsay" }, { slug: "ucc" }],
   });
-  expect(page.rows.map(({ kind, closeCalls }) => [kind, closeCalls])).toEqual([
-    ["correctness", 0],
-    ["correctness", 1],
-    ["correctness", 0],
-    ["correctness", 0],
-    ["error_types", 2],
+  expect(page.rows.map(({ kinds, closeCalls }) => [kinds, closeCalls])).toEqual([
+    [["correctness", "analysis"], 0],
+    [["correctness"], 1],
+    [["correctness"], 0],
+    [["correctness"], 0],
+    [["error_types"], 2],
   ]);
   expect((await list(study, { kind: "error_types" })).rows).toMatchObject([{ itemId: reasons!.itemId }]);
+  expect((await list(study, { kind: "analysis" })).rows).toMatchObject([{ itemId: both!.itemId }]);
+  expect(await list(study, { kind: "correctness" })).toMatchObject({ total: 4 });
   expect((await list(study, { sort: "-since" })).rows[0]).toMatchObject({ itemId: both!.itemId });
+});
+
+test("a conflict waits since it arose, whatever its graders revise meanwhile, and is told from others of its sample by answer and text", async () => {
+  const study = await openStudy(["hearsay"]);
+  const [one, two] = study.items as GradedItem[];
+  for (const item of [one!, two!]) await gradeAll(database, item, [WRONG, {}]);
+  const arose = (await list(study, { sort: "since" })).rows.map(({ since }) => since);
+  await grade(database, one!.seats[0]!, { fact: true });
+  const { rows } = await list(study, { sort: "since" });
+  expect(rows.map(({ since }) => since)).toEqual(arose);
+  expect(rows.map(({ itemId }) => itemId)).toEqual([one!.itemId, two!.itemId]);
+  // Equal for a while: the conflict that comes then is another one.
+  await grade(database, one!.seats[0]!, {});
+  await grade(database, one!.seats[0]!, WRONG);
+  expect((await list(study, { sort: "since" })).rows.map(({ itemId }) => itemId)).toEqual([
+    two!.itemId,
+    one!.itemId,
+  ]);
+  const stored = await database.query<{ text: string; answer: string | null }>(sql`
+    select generation."text", generation."answer" from "Item" item
+    join "GenerationVersion" generation on generation."id" = item."generationVersionId" where item."id" = ${one!.itemId}::uuid`);
+  expect(rows[0]).toMatchObject({ answer: stored[0]!.answer });
+  expect(stored[0]!.text).toContain(rows[0]!.explanation.replace(/…$/, ""));
+});
+
+test("open conflicts are counted from those that are dealt with, and the list says what a second look still holds", async () => {
+  const study = await openStudy(["hearsay"]);
+  const items = study.items.slice(0, 4) as GradedItem[];
+  for (const item of items) await gradeAll(database, item, [WRONG, {}]);
+  const [first, , , last] = (await list(study)).rows.map(
+    ({ itemId }) => study.items.find((item) => item.itemId === itemId)!,
+  );
+  expect(await neighbours(study, first!)).toMatchObject({ place: { number: 1, total: 4 } });
+  await decide(study, first!);
+  expect(await neighbours(study, last!)).toMatchObject({ place: { number: 4, total: 4 } });
+  expect(await neighbours(study, first!, { state: "decided" })).toMatchObject({
+    place: { number: 1, total: 1 },
+  });
+  expect((await list(study)).secondLooks).toBeNull();
+
+  const looked = await openStudy(["hearsay"], { secondLook: true, secondLookDays: 3 });
+  await gradeAll(database, looked.items[0]!, [WRONG, {}]);
+  const { secondLooks, counts } = await list(looked);
+  expect(counts).toMatchObject({ conflict: 0 });
+  expect(secondLooks?.count).toBe(1);
+  const days = (Date.parse(secondLooks!.until) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(2.9);
+  expect(days).toBeLessThan(3.1);
+  expect((await list(looked, { task: "ucc" })).secondLooks).toBeNull();
 });
 
 test("filters by task and kind hold for every state, and the counts follow them", async () => {
@@ -115,8 +166,11 @@ test("filters by task and kind hold for every state, and the counts follow them"
   expect(await counts({ task: "ucc" })).toEqual({ conflict: 0, sent_back: 0, stale: 0, decided: 0 });
   const decided = await list(study, { state: "decided" });
   expect(decided.rows.map(({ itemId }) => itemId)).toEqual([three!.itemId, two!.itemId]);
+  expect((await list(study, { state: "decided", kind: "analysis" })).rows).toMatchObject([
+    { itemId: two!.itemId, kinds: ["correctness", "analysis"] },
+  ]);
   expect(decided.rows[0]).toMatchObject({
-    kind: "error_types",
+    kinds: ["error_types"],
     decision: { correct: false, analysis: "insufficient", types: ["rule"] },
   });
 });

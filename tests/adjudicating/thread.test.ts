@@ -70,7 +70,8 @@ test("an adjudicator asks, the item's graders find it and answer by place withou
     value: { thread: [{ by: "Adjudicator" }, { by: "Grader B", isMine: true, text: "The second one." }] },
   });
   expect(await questionsOf(item.b)).toEqual([]);
-  expect(await questionsOf(item.a)).toMatchObject([{ by: "Grader B" }]);
+  // What the adjudicator asked still waits for the other grader, whoever spoke last.
+  expect(await questionsOf(item.a)).toMatchObject([{ by: "Adjudicator", text: "Which sentence says so?" }]);
   expect(await listedThread(item)).toBe("answered");
 
   const read = await readAdjudication(database, study.adjudicator.userId, study.studyId, item.itemId);

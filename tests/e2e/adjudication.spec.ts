@@ -46,7 +46,7 @@ test("two graders differ in each kind, and an adjudicator resolves all by keyboa
   const decided: { id: string; counts: string }[] = [];
   for (let number = 1; number <= KINDS.length; number++) {
     const id = await roomReady(page);
-    await expect(page.getByRole("banner")).toContainText(`conflict 1 of ${KINDS.length - number + 1}`);
+    await expect(page.getByRole("banner")).toContainText(`conflict ${number} of ${KINDS.length}`);
     if (number > 1)
       await expect(page.getByRole("heading", { name: "Explanation", exact: true })).toBeFocused();
     await expect(page.getByRole("checkbox", { name: /undecided$/ }).first()).toBeVisible();

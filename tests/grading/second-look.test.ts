@@ -44,7 +44,12 @@ test("on a conflict both graders get the item back, told only which field differ
     const room = await readRoom(database, seat.grader.userId, study.studyId, seat.assignmentId);
     expect(room).toMatchObject({
       ok: true,
-      value: { state: "second_look", differsOn: "correctness and analysis", closed: null },
+      value: {
+        state: "second_look",
+        differsOn: "correctness and analysis",
+        lookUntil: expect.stringMatching(/^\d{4}-/),
+        closed: null,
+      },
     });
   }
 });

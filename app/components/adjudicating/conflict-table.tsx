@@ -13,7 +13,7 @@ import {
   type ConflictState,
   type ListedConflict,
 } from "#app/modules/adjudicating/conflict-list.ts";
-import { CONFLICT_KINDS } from "#app/modules/reconciling/kinds.ts";
+import { CONFLICT_KINDS, describeWeight } from "#app/modules/reconciling/kinds.ts";
 import { DecidedVerdict } from "./decided-verdict.tsx";
 
 type ConflictTableProps = {
@@ -80,6 +80,10 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
           <span className="conflict-facts" dir="auto">
             {original.facts}
           </span>
+          <span className="conflict-text" dir="auto">
+            {original.answer?.trim() && <strong>{original.answer} </strong>}
+            {original.explanation}
+          </span>
           <span className="type-help text-ink-3">
             {original.task}
             {original.thread !== null && THREAD_WORDS[original.thread]}
@@ -87,13 +91,13 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
         </Link>
       ),
     }),
-    columnHelper.accessor("kind", {
+    columnHelper.accessor("kinds", {
       id: "weight",
       header: "They differ on",
       enableSorting: state === "conflict",
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap gap-1.5">
-          <SquareChip>{kindOf(original)}</SquareChip>
+          <Kinds kinds={original.kinds} />
           {original.isAnswered && state === "conflict" && (
             <SquareChip icon={CornerUpLeft}>Answered</SquareChip>
           )}
@@ -103,17 +107,29 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
     columnHelper.accessor("closeCalls", {
       header: "Close calls",
       enableSorting: false,
-      meta: { numeric: true, className: "desk-only" },
-      cell: ({ row: { original } }) =>
-        original.closeCalls ? (
-          formatCount(original.closeCalls)
+      meta: { numeric: true },
+      cell: ({
+        row: {
+          original: { closeCalls },
+        },
+      }) =>
+        closeCalls ? (
+          <>
+            {formatCount(closeCalls)}
+            <span className="phone-only"> {closeCalls === 1 ? "close call" : "close calls"}</span>
+          </>
         ) : (
-          <span className="text-ink-3">{original.closeCalls === null ? "not shown yet" : 0}</span>
+          <span className="text-ink-3 desk-only">{closeCalls === null ? "not shown yet" : 0}</span>
         ),
     }),
     columnHelper.accessor("since", {
       header: SINCE_WORDS[state],
-      cell: ({ row: { original } }) => <Time at={original.since} now={now} form="ago" />,
+      cell: ({ row: { original } }) => (
+        <>
+          <span className="phone-only">{SINCE_WORDS[state]} </span>
+          <Time at={original.since} now={now} form="ago" />
+        </>
+      ),
     }),
   ];
   if (state === "stale" || state === "decided")
@@ -135,9 +151,18 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
   return columns;
 }
 
-function kindOf({ isWithheld, kind }: ListedConflict): string {
-  if (isWithheld) return "Your verdict first";
-  return kind === null ? "Nothing" : CONFLICT_KINDS[kind].name;
+/** Every field of the conflict, the weightiest first, and how many of them change a score: what the list is sorted by. */
+function Kinds({ kinds }: Pick<ListedConflict, "kinds">) {
+  if (kinds === null) return <SquareChip>Your verdict first</SquareChip>;
+  if (kinds.length === 0) return <SquareChip>Nothing</SquareChip>;
+  return (
+    <>
+      {kinds.map((kind) => (
+        <SquareChip key={kind}>{CONFLICT_KINDS[kind].name}</SquareChip>
+      ))}
+      <span className="type-help w-full text-ink-3">{describeWeight(kinds)}</span>
+    </>
+  );
 }
 
 function Holder({ heldBy }: { readonly heldBy: ListedConflict["heldBy"] }) {

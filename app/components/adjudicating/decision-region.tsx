@@ -29,7 +29,6 @@ type DecisionRegionProps = {
 /** The grades side by side, the decision, and why; below 1,024 px a bar at the bottom that opens. */
 export function DecisionRegion(props: DecisionRegionProps) {
   const { model, faults, prefixHint, messages, foot, onOpen, onClose, now } = props;
-  const [kind] = model.view.differs;
   return (
     <RoomRegion
       name="decision"
@@ -37,7 +36,11 @@ export function DecisionRegion(props: DecisionRegionProps) {
       head={
         <>
           <RoomHeading>{prefixHint ?? headingOf(model)}</RoomHeading>
-          {kind && <SquareChip className="ms-auto">{CONFLICT_KINDS[kind].name}</SquareChip>}
+          <span className="decision-kinds">
+            {model.view.differs.map((kind) => (
+              <SquareChip key={kind}>{CONFLICT_KINDS[kind].name}</SquareChip>
+            ))}
+          </span>
           <Button
             rank="quiet"
             size={32}

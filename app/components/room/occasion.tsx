@@ -1,3 +1,4 @@
+import { Due } from "#app/components/due.tsx";
 import { Message } from "#app/components/message.tsx";
 import { basisWords, settledWords } from "#app/components/settled-words.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
@@ -59,7 +60,14 @@ function Return({ view, className }: OccasionProps) {
   if (view.differsOn !== null)
     return (
       <Message tone="warn" className={className} title="Second look.">
-        Your grade and another differ on {view.differsOn}. Keep or change yours, then submit it.
+        Your grade and another differ on {view.differsOn}. Keep or change yours, then submit it
+        {view.lookUntil && (
+          <>
+            {" "}
+            by <Due at={view.lookUntil} />
+          </>
+        )}
+        .
       </Message>
     );
   return null;

@@ -25,8 +25,11 @@ export type ListedConflict = {
   readonly facts: string;
   /** The adjudicator's own verdict comes first: nothing is told of the grades yet. */
   readonly isWithheld: boolean;
-  /** The weightiest field in which the grades differ; null: none does, or it is not told. */
-  readonly kind: ConflictField | null;
+  /** The answer taken from the explanation and how it begins, by which items of one sample are told apart. */
+  readonly answer: string | null;
+  readonly explanation: string;
+  /** What the grades differ in, of one class, the weightiest first; null: it is not told. */
+  readonly kinds: readonly ConflictField[] | null;
   /** Grades whose authors called it a close call; null: it is not told. */
   readonly closeCalls: number | null;
   /** A grade was sent back and its author has answered. */
@@ -46,6 +49,8 @@ export type ListedConflict = {
 
 export type ConflictPage = ListPage<ListedConflict> & {
   readonly total: number;
+  /** What comes here if its graders still differ: how many items of the filtered tasks, and until when (ISO) at the latest the first. */
+  readonly secondLooks: { readonly count: number; readonly until: string } | null;
   /** How many the filters leave in each state. */
   readonly counts: Readonly<Record<ConflictState, number>>;
   /** The tasks that this person adjudicates, in the study's order. */
@@ -66,7 +71,10 @@ export type ConflictNeighbours = {
   readonly previousId: string | null;
   /** The next one that nobody else holds; behind the last, the first. */
   readonly nextId: string | null;
-  /** From 1; null: the item is not in the list any more. */
+  /**
+   * From 1; null: the item is not in the list any more. Among open conflicts those that are dealt with come before it, so
+   * that the number says how far the work is.
+   */
   readonly place: { readonly number: number; readonly total: number } | null;
 };
 

@@ -1,25 +1,33 @@
 import type { KeysetSort } from "#app/db/keyset.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
+import { SCORE_FIELDS } from "#app/modules/reconciling/kinds.ts";
 import { adjudicates, hasGraded } from "./adjudicator-scope.server.ts";
 import { isWithheld } from "./blind-first.server.ts";
 import type { ConflictSort } from "./conflict-list.ts";
 import type { ConflictSearch } from "./conflict-search.ts";
 import { IS_SENT_BACK, IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
 
-/** The kind of a decided item: the weightiest field in which the grades of the decision differ. */
-const DECIDED_KIND = sql`(
-  select case when count(distinct verdict."correct") > 1 then 'correctness'
-    when count(distinct verdict."analysis") > 1 then 'analysis'
-    when count(distinct (verdict."rule", verdict."fact", verdict."outcome", verdict."logic", verdict."arithmetic")) > 1
-      then 'error_types'
-    when exists (select from "InferenceFinding" said join "Grade" given on given."verdictId" = said."verdictId"
-      where given."id" = any(decision."consideredGradeIds") and said."finding" <> 'not_asked'
-      group by said."inferenceKey" having count(distinct said."finding") > 1) then 'findings' end
-  from "Grade" grade join "Verdict" verdict on verdict."id" = grade."verdictId"
-  where grade."id" = any(decision."consideredGradeIds"))`;
+/** What a decided item was about: the fields of one class in which the grades of the decision differ. */
+const DECIDED_KINDS = sql`(
+  select case when cardinality(differing."scores") > 0 then differing."scores" else differing."reasons" end
+  from (
+    select array_remove(array[
+        case when count(distinct verdict."correct") > 1 then 'correctness' end,
+        case when count(distinct verdict."analysis") > 1 then 'analysis' end], null) as "scores",
+      array_remove(array[
+        case when count(distinct (verdict."rule", verdict."fact", verdict."outcome", verdict."logic", verdict."arithmetic")) > 1
+          then 'error_types' end,
+        case when exists (select from "InferenceFinding" said join "Grade" given on given."verdictId" = said."verdictId"
+          where given."id" = any(decision."consideredGradeIds") and said."finding" <> 'not_asked'
+          group by said."inferenceKey" having count(distinct said."finding") > 1) then 'findings' end], null) as "reasons"
+    from "Grade" grade join "Verdict" verdict on verdict."id" = grade."verdictId"
+    where grade."id" = any(decision."consideredGradeIds")) differing)`;
 
-const LAST_LOOK = sql`(select max("closedAt") from "SecondLook" where "itemId" = item."id")`;
+/** Since when the item has been in conflict without a break: whatever its graders revised meanwhile. */
+const IN_CONFLICT_SINCE = sql`(
+  select max(event."at") from "AuditEvent" event
+  where event."subjectId" = item."id" and event."action" = 'item.status_changed' and event."detail" ->> 'to' = 'conflict')`;
 
 /** When the first thing happened that made the decision stale; set aside grades leave no such time. */
 const CHANGED_SINCE = sql`coalesce(least(
@@ -46,24 +54,21 @@ const THREAD = sql`(
 
 /**
  * Every item of the study that is, or was, for this adjudicator to decide, under the filters of the search but its
- * state: rows `id`, `state`, `kind`, `closeCalls`, `isWithheld`, `isAnswered`, `thread`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
+ * state: rows `id`, `state`, `kinds`, `closeCalls`, `isWithheld`, `isAnswered`, `thread`, `since` and the order's `k1`, `k2`, `k3`. Items that the person
  * graded are not among them.
  */
 export function conflictRows(userId: string, studyId: string, search: ConflictSearch): Sql {
-  const task = search.task === undefined ? sql`true` : sql`task."slug" = ${search.task}`;
-  const kind = search.kind === undefined ? sql`true` : sql`sorted."kind" = ${search.kind}`;
+  const kind = search.kind === undefined ? sql`true` : sql`${search.kind} = any(sorted."kinds")`;
   return sql`
     select sorted.*, ${orderKeys(sortOf(search).column)}
     from (
       select item."id", studied."position" as "taskPosition", hidden."isWithheld",
         case when not hidden."isWithheld" then counted."closeCalls" end as "closeCalls",
-        case when hidden."isWithheld" then 0 else cardinality(array(select unnest(item."differs") intersect select unnest('{correctness,analysis}'::text[])))
-          end as "scoreFields",
         case when ${IS_SENT_BACK} then 'sent_back' when item."status" = 'conflict' then 'conflict'
           when ${IS_STALE} then 'stale' else 'decided' end as "state",
-        case when hidden."isWithheld" then null when item."status" = 'conflict' then item."differs"[1] else ${DECIDED_KIND} end as "kind",
+        case when hidden."isWithheld" then null when item."status" = 'conflict' then item."differs" else ${DECIDED_KINDS} end as "kinds",
         ${IS_ANSWERED} as "isAnswered", ${THREAD} as "thread",
-        case when ${IS_SENT_BACK} then ${SENT_SINCE} when item."status" = 'conflict' then greatest(counted."lastAt", ${LAST_LOOK})
+        case when ${IS_SENT_BACK} then ${SENT_SINCE} when item."status" = 'conflict' then ${IN_CONFLICT_SINCE}
           when ${IS_STALE} then ${CHANGED_SINCE} else decision."createdAt" end as "since"
       from "Item" item
       join "StudyTask" studied on studied."id" = item."studyTaskId"
@@ -74,13 +79,17 @@ export function conflictRows(userId: string, studyId: string, search: ConflictSe
       left join "Label" label on label."itemId" = item."id"
       left join lateral (${LAST_DECISION}) decision on true
       cross join lateral (
-        select count(*) filter (where verdict."closeCall") as "closeCalls", max(grade."createdAt") as "lastAt"
-        ${COUNTED_GRADES}) counted
+        select count(*) filter (where verdict."closeCall") as "closeCalls" ${COUNTED_GRADES}) counted
       where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored'
         and (item."status" = 'conflict' or label."basis" = 'adjudicated'
           or item."status" <> 'withdrawn' and ${IS_SENT_BACK})
-        and ${adjudicates(userId)} and not ${hasGraded(userId)} and ${task}
+        and ${adjudicates(userId)} and not ${hasGraded(userId)} and ${ofTask(search)}
     ) sorted where ${kind}`;
+}
+
+/** Whether the "Task" in scope as `task` is the one that the search asks for. */
+export function ofTask({ task }: Pick<ConflictSearch, "task">): Sql {
+  return task === undefined ? sql`true` : sql`task."slug" = ${task}`;
 }
 
 /** The order that the search asks for, else the state's own: decided ones newest first. */
@@ -105,11 +114,12 @@ export const ORDER_KEYS: KeysetSort["keys"] = [
 /** Whole numbers to sort by, the weightiest, first or longest waiting row smallest. */
 function orderKeys(column: ConflictSort): Sql {
   const since = sql`(extract(epoch from sorted."since") * 1000)::bigint`;
+  const scores = sql`-(select count(*) from unnest(sorted."kinds") field where field = any(${SCORE_FIELDS}::text[]))`;
   switch (column) {
     case "weight":
-      return sql`-sorted."scoreFields"::bigint as "k1", -coalesce(sorted."closeCalls", 0)::bigint as "k2", ${since} as "k3"`;
+      return sql`${scores} as "k1", -coalesce(sorted."closeCalls", 0)::bigint as "k2", ${since} as "k3"`;
     case "task":
-      return sql`sorted."taskPosition"::bigint as "k1", -sorted."scoreFields"::bigint as "k2", ${since} as "k3"`;
+      return sql`sorted."taskPosition"::bigint as "k1", ${scores} as "k2", ${since} as "k3"`;
     case "since":
       return sql`0::bigint as "k1", 0::bigint as "k2", ${since} as "k3"`;
   }

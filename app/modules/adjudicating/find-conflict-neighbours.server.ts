@@ -30,8 +30,9 @@ export async function findConflictNeighbours(
           and "leaseUntil" > now() and "adjudicatorId" <> ${adjudicatorId}::uuid) as "isTaken"
       from found where "state" = ${search.state}
     ),
-    here as (select "number" from listed where "id" = ${itemId}::uuid)
-    select (select "number" from here) as "number", max("total") as "total",
+    here as (select "number" from listed where "id" = ${itemId}::uuid),
+    dealt as (select count(*) as "count" from found where ${search.state} = 'conflict' and "state" <> 'conflict')
+    select (select here."number" + dealt."count" from here, dealt) as "number", (select "count" from dealt) + max("total") as "total",
       (array_agg("id" order by "number" desc) filter (where "number" < (select "number" from here)))[1] as "previousId",
       (array_agg("id" order by "number" > coalesce((select "number" from here), 0) desc, "number")
         filter (where "id" <> ${itemId}::uuid and not "isTaken"))[1] as "nextId"

@@ -32,9 +32,11 @@ export type MyReturnedItem = MyItem & {
   /** The fields in which the grades differ; empty for what was sent back. */
   readonly differs: readonly ConflictField[];
   readonly at: Date;
+  /** When a second look is over without their answer; null for what was sent back. */
+  readonly until: Date | null;
 };
 
-/** A thread on an item that the grader graded, in which the last word is somebody else's. */
+/** A thread on an item that the grader graded, in which the last word is somebody else's; the remark that waits for them. */
 export type MyQuestion = MyItem & {
   /** "Adjudicator" or another grader by place. */
   readonly by: string;

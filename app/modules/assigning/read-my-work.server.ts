@@ -3,6 +3,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { readMyChecks } from "#app/modules/practice/read-checks.server.ts";
 import { waitsForPractice } from "#app/modules/practice/waits-for-practice.server.ts";
 import { TAKES_PART, threadJson } from "#app/modules/reconciling/read-thread.server.ts";
+import { type Thread, waitingRemark } from "#app/modules/reconciling/thread.ts";
 import { IS_CLOSED_TO_ITS_GRADER } from "#app/modules/studies/set-aside.server.ts";
 import { HAS_UNSUBMITTED_CHANGE } from "#app/modules/studies/unsubmitted-change.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
@@ -118,7 +119,7 @@ async function readReturned(
   return await queries.query(sql`
     select item."studyId", assignment."id" as "assignmentId", task."slug" as "task", facts."facts",
       assignment."state", back."comment", coalesce(look."differs", '{}') as "differs",
-      coalesce(back."createdAt", look."openedAt", assignment."submittedAt") as "at"
+      coalesce(back."createdAt", look."openedAt", assignment."submittedAt") as "at", look."deadlineAt" as "until"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
@@ -140,10 +141,9 @@ async function readQuestions(
   userId: string,
   studyIds: readonly string[],
 ): Promise<OfStudy<MyQuestion>[]> {
-  return await queries.query(sql`
+  const rows = await queries.query<OfStudy<MyItem> & { readonly thread: Thread }>(sql`
     select item."studyId", assignment."id" as "assignmentId", task."slug" as "task", facts."facts",
-      thread."remarks" -> -1 ->> 'by' as "by", thread."remarks" -> -1 ->> 'text' as "text",
-      thread."remarks" -> -1 ->> 'at' as "at"
+      ${threadJson(userId)} as "thread"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
     join "StudyTask" studied on studied."id" = item."studyTaskId"
@@ -151,9 +151,13 @@ async function readQuestions(
     join "SampleVersion" facts on facts."id" = item."sampleVersionId"
     join lateral (select "authorId", "resolves" from "Comment" where "itemId" = item."id" order by "seq" desc limit 1) latest
       on not latest."resolves" and latest."authorId" <> assignment."graderId"
-    cross join lateral (select ${threadJson(userId)} as "remarks") thread
-    where ${mine(userId, studyIds)} and ${TAKES_PART}
-    order by "at"`);
+    where ${mine(userId, studyIds)} and ${TAKES_PART}`);
+  return rows
+    .map(({ thread, ...row }) => {
+      const { by, text, at } = waitingRemark(thread)!;
+      return { ...row, by, text, at };
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
 /** Each item once, for the first of the reasons that holds. */

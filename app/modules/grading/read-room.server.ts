@@ -44,6 +44,7 @@ type RoomRow = Assignment &
     verdict: StoredVerdict | null;
     verdictGuideId: string | null;
     differs: ConflictField[] | null;
+    lookUntil: Date | null;
     comment: string | null;
     becameOf: SettledItem | null;
     thread: Thread;
@@ -108,6 +109,7 @@ export async function readRoom(
       (opened.ok ? null : opened.refusal.message) ??
       (submit.ok ? null : submit.refusal.message),
     differsOn: row.state === "second_look" && row.differs ? describeFields(row.differs) : null,
+    lookUntil: row.state === "second_look" ? (row.lookUntil?.toISOString() ?? null) : null,
     comment: row.state === "sent_back" ? row.comment : null,
     becameOf: row.becameOf,
     thread: row.thread,
@@ -144,7 +146,7 @@ function roomRow(graderId: string, studyId: string, assignmentId: string) {
       case when guide."id" is not null then jsonb_build_object('versionId', guide."id", 'version', guide."version",
         'rule', guide."rule", 'body', guide."body", 'modesOfError', guide."modesOfError") end as "guide",
       coalesce(grade."seq", 0) as "lastSeq", ${verdictJson(sql`verdict`)} as "verdict", verdict."guideVersionId" as "verdictGuideId",
-      look."differs", back."comment",
+      look."differs", look."deadlineAt" as "lookUntil", back."comment",
       case when assignment."state" = 'submitted' and ${mayBeTold(graderId)} then (
         select ${BECAME_OF} from "Label" label where label."itemId" = item."id") end as "becameOf",
       case when ${TAKES_PART} then ${threadJson(graderId)} else '[]'::jsonb end as "thread",

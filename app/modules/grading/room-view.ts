@@ -58,6 +58,8 @@ export type RoomView = ItemRulings &
     readonly closed: Refusal["message"] | null;
     /** "correctness": what a second look tells, and nothing more; null: none. */
     readonly differsOn: string | null;
+    /** ISO time: when a second look is over without this grader's answer; null: none is asked for. */
+    readonly lookUntil: string | null;
     /** The adjudicator's comment on a grade that was sent back. */
     readonly comment: string | null;
     /** What became of the item; null: not settled, or not to be told yet. */

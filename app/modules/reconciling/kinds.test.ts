@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conflictKind, conflictOf, describeFields } from "./kinds.ts";
+import { conflictKind, conflictOf, describeFields, describeWeight } from "./kinds.ts";
 
 test("a conflict is named by its weightiest field and leaves reasons out where a score field differs", () => {
   const conflict = conflictOf(["findings", "error_types", "analysis", "correctness"])!;
@@ -15,4 +15,10 @@ test("a conflict is named by its weightiest field and leaves reasons out where a
 test("graders are told the differing fields in plain words", () => {
   expect(describeFields(["analysis", "correctness"])).toBe("correctness and analysis");
   expect(describeFields(["error_types"])).toBe("error types");
+});
+
+test("a conflict weighs as many scores as it changes", () => {
+  expect(describeWeight(["correctness", "analysis"])).toBe("changes both scores");
+  expect(describeWeight(["correctness"])).toBe("changes one score");
+  expect(describeWeight(["error_types", "findings"])).toBe("reasons only");
 });

@@ -44,7 +44,8 @@ export const CONFLICT_KINDS: Readonly<Record<ConflictField, ConflictKindWords>> 
   },
 };
 
-const SCORE_FIELDS: readonly ConflictField[] = ["correctness", "analysis"];
+/** Those that change a score; the others are about reasons only. */
+export const SCORE_FIELDS: readonly ConflictField[] = ["correctness", "analysis"];
 
 /** The kind by which a conflict is listed and filtered: its weightiest field. */
 export function conflictKind(conflict: Conflict): ConflictField {
@@ -67,4 +68,10 @@ export function describeFields(fields: readonly ConflictField[]): string {
     (field) => CONFLICT_KINDS[field].word,
   );
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** "changes both scores", "changes one score", "reasons only": how much hangs on a conflict in these fields, at least one. */
+export function describeWeight(fields: readonly ConflictField[]): string {
+  const scores = fields.filter((field) => SCORE_FIELDS.includes(field)).length;
+  return scores === 0 ? "reasons only" : `changes ${scores === 1 ? "one score" : "both scores"}`;
 }

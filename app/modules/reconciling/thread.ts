@@ -1,3 +1,5 @@
+const ADJUDICATOR = "Adjudicator";
+
 export type ThreadRemark = {
   /** "Adjudicator", "Grader A", or "A grader" whose place was given up: nobody is named. */
   readonly by: string;
@@ -19,6 +21,15 @@ export type ThreadState = "none" | "open" | "resolved";
 export function threadState(thread: readonly Pick<ThreadRemark, "resolves">[]): ThreadState {
   const last = thread.at(-1);
   return last === undefined ? "none" : last.resolves ? "resolved" : "open";
+}
+
+/**
+ * What waits for this person in a thread: what an adjudicator asked since their own last word, else what was said last;
+ * null: they had the last word, or the thread is resolved.
+ */
+export function waitingRemark(thread: Thread): ThreadRemark | null {
+  const since = thread.slice(1 + thread.findLastIndex(({ isMine, resolves }) => isMine || resolves));
+  return since.findLast(({ by }) => by === ADJUDICATOR) ?? since.at(-1) ?? null;
 }
 
 /** Whether the last word in an open thread is somebody else's, so that it waits for this person. */

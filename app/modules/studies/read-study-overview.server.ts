@@ -14,15 +14,18 @@ export async function readStudyOverview(
   { withNames, viewerId = null }: { readonly withNames: boolean; readonly viewerId?: string | null },
 ): Promise<StudyOverview> {
   const study = await readStudy(queries, studyId);
-  const [models, tasks, graders, missing, shortage] = await Promise.all([
+  const [models, tasks, graders, look, missing, shortage] = await Promise.all([
     queries.one<{ count: number }>(sql`
       select count(*) as "count" from "StudyModel" where "studyId" = ${studyId}::uuid`),
     readTasks(queries, studyId, viewerId),
     readGraders(queries, studyId, viewerId, withNames),
+    queries.one<{ until: Date | null }>(sql`
+      select min(look."deadlineAt") as "until" from "SecondLook" look join "Item" item on item."id" = look."itemId"
+      where item."studyId" = ${studyId}::uuid and item."status" = 'second_look' and look."closedAt" is null`),
     study.status === "closed" ? [] : findMissingTexts(queries, studyId),
     study.status === "closed" ? null : findGraderShortage(queries, studyId),
   ]);
-  return { study, models: models.count, tasks, graders, missing, shortage };
+  return { study, models: models.count, tasks, graders, secondLookUntil: look.until, missing, shortage };
 }
 
 async function readTasks(

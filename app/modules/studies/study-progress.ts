@@ -53,6 +53,8 @@ export type StudyOverview = {
   readonly models: number;
   readonly tasks: readonly TaskProgress[];
   readonly graders: readonly GraderProgress[];
+  /** When the next second look is over, answered or not; null: none is open. */
+  readonly secondLookUntil: Date | null;
   readonly missing: readonly MissingTexts[];
   /** Why the graders do not suffice, in a sentence. */
   readonly shortage: string | null;
