@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeclinedList } from "#app/components/declined-list.tsx";
-import { Due } from "#app/components/due.tsx";
 import { Empty } from "#app/components/empty.tsx";
-import { Figure, Figures } from "#app/components/figure.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
-import { formatAmount, formatCount, formatRate } from "#app/components/format-number.ts";
+import { formatAmount, formatCount } from "#app/components/format-number.ts";
 import { GraderProgressTable } from "#app/components/grader-progress-table.tsx";
 import { LinkButton } from "#app/components/link-button.tsx";
 import { Message } from "#app/components/message.tsx";
 import { NeedList } from "#app/components/need-list.tsx";
 import { Columns, Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
-import { ProgressOverTime } from "#app/components/progress-over-time.tsx";
 import { Legend } from "#app/components/stacked-bar.tsx";
+import { StudyFigures } from "#app/components/study-figures.tsx";
 import { StudyStatusLabel } from "#app/components/study-status-label.tsx";
 import { TaskProgressTable } from "#app/components/task-progress-table.tsx";
 import { useRevalidation } from "#app/components/use-revalidation.browser.ts";
@@ -23,14 +21,11 @@ import type { Result } from "#app/lib/result.ts";
 import { actOnStudy } from "#app/modules/assigning/act-on-study.server.ts";
 import { studyActSchema } from "#app/modules/assigning/study-acts.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
-import { itemsPath } from "#app/modules/studies/items-path.ts";
 import { listDeclined } from "#app/modules/studies/list-declined.server.ts";
-import type { ProgressSteps } from "#app/modules/studies/progress-steps.ts";
 import { readProgressSteps } from "#app/modules/studies/read-progress-steps.server.ts";
 import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
 import { studyNeeds } from "#app/modules/studies/study-needs.ts";
 import type { StudyOverview } from "#app/modules/studies/study-progress.ts";
-import { sumProgress } from "#app/modules/studies/sum-progress.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${data.overview.study.name} · ` : ""}Progress · Assize` },
@@ -148,56 +143,5 @@ function leadOf({ study, tasks, models, graders }: StudyOverview): string {
   return (
     `${formatAmount(tasks.length, "task")}, ${formatAmount(models, "model")}, ${formatAmount(present, "grader")}, ` +
     `${grades} per explanation. Models hidden from graders.`
-  );
-}
-
-type StudyFiguresProps = { readonly overview: StudyOverview; readonly steps: ProgressSteps };
-
-function StudyFigures({ overview, steps }: StudyFiguresProps) {
-  const { slug } = overview.study;
-  const sum = sumProgress(overview.tasks);
-  const share = sum.wanted === 0 ? "" : `, ${formatRate(sum.done, sum.wanted)}\u00a0%`;
-  const complete = sum.agreed + sum.decided + sum.conflicts + sum.secondLooks;
-  return (
-    <div className="box flex flex-wrap justify-between gap-6 px-6 py-5">
-      <div className="flex flex-col justify-center gap-4">
-        <Figures>
-          <Figure count={formatCount(sum.done)} label={`of ${formatAmount(sum.wanted, "grade")}${share}`} />
-          <Figure
-            count={formatCount(sum.agreed)}
-            label="items settled by their grades"
-            to={itemsPath(slug, { status: "settled" })}
-          />
-          <Figure
-            count={formatCount(sum.conflicts)}
-            label="conflicts open"
-            to={itemsPath(slug, { status: "conflict" })}
-          />
-          {sum.secondLooks > 0 && (
-            <Figure
-              count={formatCount(sum.secondLooks)}
-              label="second looks"
-              to={itemsPath(slug, { status: "second_look" })}
-            />
-          )}
-          <Figure
-            count={formatCount(sum.decided)}
-            label="adjudicated"
-            to={itemsPath(slug, { basis: "adjudicated" })}
-          />
-        </Figures>
-        <p className="type-table text-ink-3">
-          {formatCount(complete)} of {formatAmount(sum.items, "item")} complete,{" "}
-          {formatCount(sum.itemsInProgress)} in progress, {formatCount(sum.itemsNotStarted)} not started
-          {overview.secondLookUntil && (
-            <>
-              . {sum.secondLooks === 1 ? "The second look is" : "The next second look is"} over by{" "}
-              <Due at={overview.secondLookUntil.toISOString()} />
-            </>
-          )}
-        </p>
-      </div>
-      <ProgressOverTime slug={slug} progress={steps} />
-    </div>
   );
 }
