@@ -80,6 +80,7 @@ const CHECKS = [
 
 const FUNCTIONS = [
   "check_adjudication",
+  "check_adjudication_doubt",
   "check_doubt",
   "check_error_span",
   "check_grade",
@@ -128,6 +129,7 @@ const INDEXES = [
 /** Rows that are only ever added. */
 const APPEND_ONLY = [
   "Adjudication",
+  "AdjudicationDoubt",
   "AuditEvent",
   "Comment",
   "DecisionShown",
@@ -173,6 +175,7 @@ const KEPT = [
 
 const TRIGGERS = [
   "Adjudication fits_item",
+  "AdjudicationDoubt fits_item",
   "Assignment fits_item",
   "Doubt fits_ruling",
   "ErrorSpan fits_text",

@@ -12,6 +12,7 @@ import { threadState } from "#app/modules/reconciling/thread.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import { isDecisionStale } from "./decision-state.server.ts";
 import type { Confidence, DifferenceSource } from "./decision-words.ts";
+import { linkDoubts } from "./link-doubts.server.ts";
 import type { LockedItem } from "./lock-item.server.ts";
 
 /** An act of an adjudicator, to be stored. */
@@ -46,7 +47,7 @@ export async function findByKey(
   return row && { seq: row.seq, isStale: await isDecisionStale(tx, itemId) };
 }
 
-/** Adds the item's next adjudication, records it, and brings status and label in line. The item's row is locked. */
+/** Adds the item's next adjudication with the doubts that it links to, records it, and brings status and label in line. The item's row is locked. */
 export async function recordAdjudication(
   tx: Transaction,
   actor: Actor,
@@ -71,7 +72,10 @@ export async function recordAdjudication(
     subjectId: id,
     detail: { itemId: item.id, seq, consideredGradeIds: act.consideredGradeIds },
   });
-  if (act.kind !== "reopen") await resolveThread(tx, actor, item);
+  if (act.kind !== "reopen") {
+    await linkDoubts(tx, item, { id, seq, kind: act.kind });
+    await resolveThread(tx, actor, item);
+  }
   await settleItems(tx, actor, [item.id]);
   return { seq, isStale: await isDecisionStale(tx, item.id) };
 }

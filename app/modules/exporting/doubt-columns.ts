@@ -15,7 +15,7 @@ export type DoubtRow = {
     readonly askedBy: string;
     /** ISO 8601, UTC. */
     readonly askedAt: string;
-    /** The asker's own decisions on the item. */
+    /** The decisions that link to it. */
     readonly adjudicationIds: readonly string[];
   } | null;
   readonly ruling: {
@@ -53,7 +53,7 @@ export function doubtColumns(): ExportColumn<DoubtRow>[] {
     ofDoubt("asked_at", "ISO 8601, UTC.", (doubt) => doubt.askedAt),
     ofDoubt(
       "adjudication_ids",
-      "The decisions of an adjudicator who asked, on the same item, a JSON list.",
+      "The decisions that link to it: asked by their adjudicator while deciding, and its confirmations; a JSON list.",
       (doubt) => doubt.adjudicationIds,
     ),
     ofRuling("ruling_id", "The ruling that answers it; empty while none does.", (ruling) => ruling.id),

@@ -107,7 +107,7 @@ export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
     ),
     ofDecision(
       "doubt_ids",
-      "What its adjudicator had asked from the item, in the table of doubts, a JSON list.",
+      "The doubts that the decision links to, in the table of doubts, a JSON list: what its adjudicator asked while deciding.",
       (decision) => decision.doubtIds,
     ),
     ofDecision("decision_spans", SPANS_DESCRIPTION, (decision, row) => spansOf(decision.verdict, row.text)),

@@ -68,8 +68,9 @@ export async function readDoubtRows(
         'split', sample."split", 'sampleKey', sample."key", 'about', doubt."about",
         'guideVersion', asked."version", 'text', doubt."text",
         'askedBy', ${pseudonymOf(sql`doubt."askedById"`)}, 'askedAt', ${isoTime(sql`doubt."createdAt"`)},
-        'adjudicationIds', array(select "id" from "Adjudication" said where said."itemId" = doubt."itemId"
-          and said."adjudicatorId" = doubt."askedById" order by said."seq")) end as "doubt",
+        'adjudicationIds', array(select said."id" from "AdjudicationDoubt" linked
+          join "Adjudication" said on said."id" = linked."adjudicationId" where linked."doubtId" = doubt."id"
+          order by said."seq")) end as "doubt",
       case when ruling."id" is not null then jsonb_build_object('id', ruling."id", 'text', ruling."text",
         'scope', ruling."scope", 'guideVersion', guide."version", 'keyAnswer', ruling."keyAnswer", 'ruledBy', ${pseudonymOf(sql`ruling."decidedById"`)},
         'ruledAt', ${isoTime(sql`ruling."createdAt"`)}) end as "ruling"
