@@ -102,7 +102,7 @@ test("three items graded while the network is cut are stored once each, in their
   expect((await kept(page)).grades).toBe(0);
 });
 
-test("what the server does not accept stays with its words, to be copied, opened or discarded", async ({
+test("what the server does not accept stays with its words, to be copied, opened or discarded, which one key undoes", async ({
   page,
   context,
 }) => {
@@ -128,8 +128,12 @@ test("what the server does not accept stays with its words, to be copied, opened
     `${queueOf(study)}/${id}`,
   );
   await entry.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByRole("button", { name: "1 not accepted" })).toBeHidden();
+  const refused = page.getByRole("button", { name: "1 not accepted" });
+  await expect(refused).toBeHidden();
   expect((await kept(page)).grades).toBe(0);
+  await page.keyboard.press("Shift+U");
+  await refused.click();
+  await expect(entry).toContainText("An adjudicator decided this item.");
 });
 
 test("an item that was not accepted is opened with its words, and handed in again it is no longer held here", async ({
@@ -202,7 +206,7 @@ test("a grade that a dead server leaves without an answer can wait while the nex
   }
 });
 
-test("without a network the last item that is kept stays open, and says that it waits", async ({
+test("without a network the last item that this build has kept stays open, and says that it waits", async ({
   page,
   context,
 }) => {
@@ -213,9 +217,14 @@ test("without a network the last item that is kept stays open, and says that it 
       new Promise<void>((resolve) => {
         const opening = indexedDB.open("assize-room");
         opening.onsuccess = () => {
-          const deleting = opening.result.transaction("items", "readwrite");
-          deleting.objectStore("items").clear();
-          deleting.oncomplete = () => {
+          const ageing = opening.result.transaction("items", "readwrite");
+          const walking = ageing.objectStore("items").openCursor();
+          walking.onsuccess = () => {
+            const cursor = walking.result;
+            cursor?.update({ ...cursor.value, build: "an older one", view: {} });
+            cursor?.continue();
+          };
+          ageing.oncomplete = () => {
             opening.result.close();
             resolve();
           };

@@ -25,7 +25,7 @@ type GradingBarProps = {
 
 /** The grading room's bar: which item of how many, the ones beside it, and whether the draft is saved and what waits to be sent. */
 export function GradingBar(props: GradingBarProps) {
-  const { slug, view, draft, outbox, preferences, setPreferences } = props;
+  const { slug, view, draft, preferences, setPreferences } = props;
   const { task, place, practice } = view;
   const viewer = useViewer();
   const stepTo = (assignmentId: string | null, label: string, keys: string) =>
@@ -41,11 +41,7 @@ export function GradingBar(props: GradingBarProps) {
       status={
         <>
           <SaveStatus state={draft.saving} onTryAgain={draft.keeper.resume} onSignIn={props.onSignIn} />
-          <OutboxStatus
-            grades={props.grades}
-            onSend={() => void outbox.send()}
-            onDiscard={(assignmentId) => void outbox.discard(assignmentId)}
-          />
+          <OutboxStatus grades={props.grades} outbox={props.outbox} />
         </>
       }
       tools={<RoomTools preferences={preferences} onChange={setPreferences} onKeys={props.onKeys} />}

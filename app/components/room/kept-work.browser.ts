@@ -4,6 +4,8 @@ import type { RoomView } from "#app/modules/grading/room-view.ts";
 
 /** An item that is kept to be graded without a network. */
 type KeptItem = {
+  /** The build that kept it: another one may read other things of an item, so to that one it is not kept. */
+  readonly build: string;
   readonly personId: string;
   readonly slug: string;
   readonly assignmentId: string;
@@ -38,6 +40,8 @@ type KeptWork = DBSchema & {
 };
 
 const NAME = "assize-room";
+
+const build = () => __remixManifest.version;
 
 let opened: Promise<IDBPDatabase<KeptWork> | null> | null = null;
 
@@ -89,7 +93,14 @@ export async function keepItems(personId: string, slug: string, views: readonly 
       if (item.personId !== personId || item.slug === slug)
         await transaction.store.delete([item.personId, item.assignmentId]);
     for (const [place, view] of views.entries())
-      await transaction.store.put({ personId, slug, assignmentId: view.assignmentId, place, view });
+      await transaction.store.put({
+        build: build(),
+        personId,
+        slug,
+        assignmentId: view.assignmentId,
+        place,
+        view,
+      });
     await transaction.done;
   }, undefined);
 }
@@ -101,7 +112,7 @@ export async function keptItems(personId: string, slug: string): Promise<RoomVie
     [] as KeptItem[],
   );
   return items
-    .filter((item) => item.slug === slug)
+    .filter((item) => item.slug === slug && item.build === build())
     .sort((one, other) => one.place - other.place)
     .map(({ view }) => view);
 }
@@ -109,7 +120,7 @@ export async function keptItems(personId: string, slug: string): Promise<RoomVie
 /** One kept item; null: it is not kept. */
 export async function keptItem(personId: string, assignmentId: string): Promise<RoomView | null> {
   const item = await withKept((database) => database.get("items", [personId, assignmentId]), undefined);
-  return item?.view ?? null;
+  return item?.build === build() ? item.view : null;
 }
 
 export async function dropItem(personId: string, assignmentId: string): Promise<void> {
@@ -124,13 +135,25 @@ export async function waitingGrades(personId: string): Promise<WaitingGrade[]> {
   )) as WaitingGrade[];
 }
 
-/** Puts a grade behind those that wait; an earlier one of the same item goes. @returns whether it is kept */
-export async function putGrade(grade: Omit<WaitingGrade, "seq" | "refusal">): Promise<boolean> {
+/** A grade to keep: a new one, or with its place and refusal one that was taken out before. */
+export type GradeToKeep = Omit<WaitingGrade, "seq" | "refusal"> &
+  Partial<Pick<WaitingGrade, "seq" | "refusal">>;
+
+/**
+ * Puts a grade behind those that wait, or back to where it stood. An earlier one of the same item goes; where there is a
+ * later one, that stays. @returns whether the browser keeps grades
+ */
+export async function putGrade(grade: GradeToKeep): Promise<boolean> {
   return await withKept(async (database) => {
     const transaction = database.transaction("grades", "readwrite");
-    for (const earlier of await transaction.store.index("byPerson").getAll(grade.personId))
-      if (earlier.assignmentId === grade.assignmentId) await transaction.store.delete(earlier.seq as number);
-    await transaction.store.add({ ...grade, refusal: null });
+    for (const { seq = 0, assignmentId } of await transaction.store
+      .index("byPerson")
+      .getAll(grade.personId)) {
+      if (assignmentId !== grade.assignmentId) continue;
+      if (grade.seq !== undefined && grade.seq < seq) return true;
+      await transaction.store.delete(seq);
+    }
+    await transaction.store.put({ refusal: null, ...grade });
     await transaction.done;
     return true;
   }, false);

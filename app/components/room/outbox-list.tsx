@@ -6,6 +6,7 @@ import { formatClock } from "#app/components/format-time.ts";
 import { Popover } from "#app/components/popover.tsx";
 import { StateLabel } from "#app/components/state-label.tsx";
 import { useZone } from "#app/components/time.tsx";
+import { useToast } from "#app/components/toast.tsx";
 import { gradeInWords } from "./grade-in-words.ts";
 import type { WaitingGrade } from "./kept-work.browser.ts";
 import type { OutboxStatusProps } from "./outbox-status.tsx";
@@ -17,7 +18,12 @@ type OutboxListProps = OutboxStatusProps & {
 };
 
 /** Opened by its words: the grades that this browser still holds, what they say, and what can be done with them. */
-export function OutboxList({ words, grades, onSend, onDiscard }: OutboxListProps) {
+export function OutboxList({ words, grades, outbox }: OutboxListProps) {
+  const toast = useToast();
+  const discard = async (grade: WaitingGrade) => {
+    if (await outbox.discard(grade.assignmentId))
+      toast.show({ text: `Discarded: ${grade.title}.`, undo: () => void outbox.put(grade) });
+  };
   const isWaiting = grades.some(({ refusal }) => refusal === null);
   const isRefused = grades.some(({ refusal }) => refusal !== null);
   return (
@@ -37,11 +43,11 @@ export function OutboxList({ words, grades, onSend, onDiscard }: OutboxListProps
       </p>
       <ul className="mt-3">
         {grades.map((grade) => (
-          <Entry key={grade.seq} grade={grade} onDiscard={onDiscard} />
+          <Entry key={grade.seq} grade={grade} onDiscard={() => void discard(grade)} />
         ))}
       </ul>
       {isWaiting && (
-        <Button size={26} className="mt-3" onClick={onSend}>
+        <Button size={26} className="mt-3" onClick={() => void outbox.send()}>
           Send now
         </Button>
       )}
@@ -49,7 +55,7 @@ export function OutboxList({ words, grades, onSend, onDiscard }: OutboxListProps
   );
 }
 
-type EntryProps = { readonly grade: WaitingGrade; readonly onDiscard: (assignmentId: string) => void };
+type EntryProps = { readonly grade: WaitingGrade; readonly onDiscard: () => void };
 
 function Entry({ grade, onDiscard }: EntryProps) {
   const zone = useZone();
@@ -76,7 +82,7 @@ function Entry({ grade, onDiscard }: EntryProps) {
           <button type="button" className="link" onClick={() => void copyText(`${grade.title}\n${words}`)}>
             Copy
           </button>
-          <button type="button" className="link" onClick={() => onDiscard(grade.assignmentId)}>
+          <button type="button" className="link" onClick={onDiscard}>
             Discard
           </button>
         </p>

@@ -1,10 +1,10 @@
 import type { WaitingGrade } from "./kept-work.browser.ts";
 import { OutboxList } from "./later-parts.browser.ts";
+import type { Outbox } from "./outbox.browser.ts";
 
 export type OutboxStatusProps = {
   readonly grades: readonly WaitingGrade[];
-  readonly onSend: () => void;
-  readonly onDiscard: (assignmentId: string) => void;
+  readonly outbox: Outbox;
 };
 
 /** In the bar: grades that this browser has still to send, and those that the server refused. */

@@ -5,6 +5,7 @@ import {
   changeGrade,
   dropGrade,
   dropItem,
+  type GradeToKeep,
   putGrade,
   type WaitingGrade,
   waitingGrades,
@@ -18,7 +19,7 @@ export type Outbox = {
   readonly grades: () => readonly WaitingGrade[];
   readonly subscribe: (listener: () => void) => () => void;
   /** @returns whether it is kept */
-  readonly put: (grade: Omit<WaitingGrade, "seq" | "refusal" | "personId">) => Promise<boolean>;
+  readonly put: (grade: Omit<GradeToKeep, "personId">) => Promise<boolean>;
   /** Takes a grade out, unsent, once what is on its way is answered. @returns whether it was still here */
   readonly discard: (assignmentId: string) => Promise<boolean>;
   /** Sends what waits; resolves when all of it is sent or nothing more can be. */
