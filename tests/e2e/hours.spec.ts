@@ -62,6 +62,10 @@ test("time in the room reaches a grader's hours, also of items left and in two w
   await page.getByLabel("Reason").fill("Call with the other graders");
   await page.getByRole("button", { name: "Add the correction" }).click();
   await expect(page.getByRole("cell", { name: "Call with the other graders", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Delete the correction/ }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/“Call with the other graders”, is back\./)).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Call with the other graders", exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Send in / }).click();
   await expect(page.getByText(/waits for an admin\./)).toBeVisible();

@@ -62,11 +62,17 @@ test("corrections add and take away with a reason, never more than the day has, 
   expect(more).toMatchObject({ seconds: 2_400, reason: "call, 40 min", state: "open" });
   expect((await deleteCorrection(database, grader.actor, more!.id)).ok).toBe(false);
   value(await deleteCorrection(database, grader.actor, less.entryId));
-  value(await deleteCorrection(database, grader.actor, more!.id));
+  const { entryId: _gone, ...said } = value(await deleteCorrection(database, grader.actor, more!.id));
+  expect(said).toEqual({ studyId: study.studyId, day: DAY, minutes: 40, reason: "call, 40 min" });
+  const back = value(await correctHours(database, grader.actor, said));
+  expect((await read(grader)).corrections).toMatchObject([
+    { id: back.entryId, day: DAY, seconds: 2_400, reason: "call, 40 min", state: "open" },
+  ]);
+  value(await deleteCorrection(database, grader.actor, back.entryId));
   expect((await read(grader)).corrections).toEqual([]);
   const events = await database.query<{ detail: unknown }>(sql`
     select "detail" from "AuditEvent" where "actorId" = ${grader.userId}::uuid and "action" like 'hours.%' order by "seq"`);
-  expect(events).toHaveLength(4);
+  expect(events).toHaveLength(6);
   expect(JSON.stringify(events)).not.toContain("call");
 });
 

@@ -7,19 +7,22 @@ import { SectionTitle } from "#app/components/page.tsx";
 import { Select } from "#app/components/select.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { TextInput } from "#app/components/text-input.tsx";
+import type { DeletedCorrection } from "#app/modules/hours/hours-intents.ts";
 import { HOURS_STATE_WORDS, type HoursCorrection } from "#app/modules/hours/hours-view.ts";
 import { dayWords } from "#app/modules/hours/month.ts";
 
 type CorrectionListProps = { readonly corrections: readonly HoursCorrection[] };
 
-/** The corrections of a month with their reasons; those that were not sent in can be deleted. */
+/** The corrections of a month with their reasons; those that were not sent in can be deleted, and the last one put back. */
 export function CorrectionList({ corrections }: CorrectionListProps) {
-  const { Form, result, busy } = useIntentForm<null>("delete-correction");
-  if (corrections.length === 0) return null;
+  const { Form, result, busy } = useIntentForm<DeletedCorrection>("delete-correction");
+  const deleted = result?.ok ? result.value : null;
+  if (corrections.length === 0 && deleted === null) return null;
   return (
     <section aria-labelledby="corrections">
       <SectionTitle id="corrections" title="Corrections" />
       <FormFailure result={result} />
+      {deleted && <DeletedNote key={deleted.entryId} deleted={deleted} />}
       <TableFrame caption="Corrections with their reasons" still blocks>
         <thead>
           <tr>
@@ -63,6 +66,42 @@ export function CorrectionList({ corrections }: CorrectionListProps) {
         </tbody>
       </TableFrame>
     </section>
+  );
+}
+
+/** Says which correction was deleted, and adds it again. */
+function DeletedNote({ deleted }: { readonly deleted: DeletedCorrection }) {
+  const { Form, result, busy } = useIntentForm<{ entryId: string }>("correct");
+  const { entryId: _, ...correction } = deleted;
+  const words = `${formatHours(60 * deleted.minutes)} on ${dayWords(deleted.day)}, “${deleted.reason}”,`;
+  if (result?.ok)
+    return (
+      <Message tone="ok" announce="status" className="mb-3">
+        {words} is back.
+      </Message>
+    );
+  return (
+    <>
+      <FormFailure result={result} />
+      <Message
+        tone="info"
+        announce="status"
+        className="no-print mb-3"
+        actions={
+          <Form method="post">
+            <input type="hidden" name="intent" value="correct" />
+            {Object.entries(correction).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" size={26} busy={busy} busyLabel="Undoing">
+              Undo
+            </Button>
+          </Form>
+        }
+      >
+        {words} is deleted.
+      </Message>
+    </>
   );
 }
 

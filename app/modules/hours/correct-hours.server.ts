@@ -6,7 +6,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { type DaySeconds, faultOfDay } from "./day-limits.ts";
-import type { CorrectionInput } from "./hours-intents.ts";
+import type { CorrectionInput, DeletedCorrection } from "./hours-intents.ts";
 import { lockHours } from "./lock-hours.server.ts";
 
 /**
@@ -55,19 +55,27 @@ export async function correctHours(
 /**
  * Deletes a correction that was not sent in. Somebody else's is not found; refused (`conflict`) where the day would have
  * fewer hours than none without it, or more than a day has.
+ * @returns what it said, for it to be added again
  */
 export async function deleteCorrection(
   database: Database,
   actor: PersonActor,
   entryId: string,
-): Promise<Result<null>> {
+): Promise<Result<DeletedCorrection>> {
   return await inTransaction(database, async (tx) => {
     await lockHours(tx, actor.userId);
-    const entry = await tx.maybeOne<{ studyId: string; day: string; seconds: number; isSentIn: boolean }>(sql`
-      select "studyId", "day", "seconds", "sheetId" is not null as "isSentIn" from "TimeEntry"
+    const entry = await tx.maybeOne<{
+      studyId: string;
+      day: string;
+      seconds: number;
+      reason: string;
+      isSentIn: boolean;
+    }>(sql`
+      select "studyId", to_char("day", 'YYYY-MM-DD') as "day", "seconds", "reason",
+        "sheetId" is not null as "isSentIn" from "TimeEntry"
       where "id" = ${entryId}::uuid and "userId" = ${actor.userId}::uuid and "work" = 'correction'`);
     if (entry === null) return refuse("not_found", "There is no such correction among yours.");
-    const { studyId, day, seconds, isSentIn } = entry;
+    const { studyId, day, seconds, reason, isSentIn } = entry;
     if (isSentIn) return refuse("conflict", "This correction was sent in and is locked.");
     const fault = faultOfDay(await readDay(tx, { userId: actor.userId, studyId, day }), -seconds);
     if (fault !== null) return refuse("conflict", DELETION_FAULTS[fault.kind]);
@@ -80,7 +88,7 @@ export async function deleteCorrection(
       subjectId: entryId,
       detail: { day, seconds },
     });
-    return success(null);
+    return success({ entryId, studyId, day, minutes: seconds / 60, reason });
   });
 }
 

@@ -28,6 +28,9 @@ export const correctionSchema = z.object({
 
 export type CorrectionInput = z.output<typeof correctionSchema>;
 
+/** A correction that is no more, with what adds it again. */
+export type DeletedCorrection = CorrectionInput & { readonly entryId: string };
+
 /** What the page of a person's own hours asks for, by the button that was pressed. */
 export const myHoursIntentSchema = z.discriminatedUnion("intent", [
   correctionSchema.extend({ intent: intent("correct") }),
