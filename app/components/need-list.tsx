@@ -153,7 +153,7 @@ type ActFormProps = {
 };
 
 /** A button that posts one act to its page. */
-function ActForm({ fields, label, busyLabel, rank = "default", size = 26 }: ActFormProps) {
+export function ActForm({ fields, label, busyLabel, rank = "default", size = 26 }: ActFormProps) {
   const { formData } = useNavigation();
   const busy = Object.entries(fields).every(([name, value]) => formData?.get(name) === value);
   return (

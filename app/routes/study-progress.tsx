@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { DeclinedList } from "#app/components/declined-list.tsx";
 import { Empty } from "#app/components/empty.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
@@ -21,6 +22,8 @@ import type { Result } from "#app/lib/result.ts";
 import { actOnStudy } from "#app/modules/assigning/act-on-study.server.ts";
 import { studyActSchema } from "#app/modules/assigning/study-acts.ts";
 import { permitInStudy } from "#app/modules/auth/permissions.ts";
+import { giveAgain } from "#app/modules/grading/assign-again.server.ts";
+import { giveAgainSchema } from "#app/modules/grading/give-again-schema.ts";
 import { listDeclined } from "#app/modules/studies/list-declined.server.ts";
 import { readProgressSteps } from "#app/modules/studies/read-progress-steps.server.ts";
 import { readStudyOverview } from "#app/modules/studies/read-study-overview.server.ts";
@@ -30,6 +33,8 @@ import type { StudyOverview } from "#app/modules/studies/study-progress.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${data.overview.study.name} · ` : ""}Progress · Assize` },
 ];
+
+const actSchema = z.discriminatedUnion("act", [...studyActSchema.options, giveAgainSchema]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study, relation } = await studyGate(args, { action: "progress.read" });
@@ -51,10 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, database, study } = await studyGate(args, { action: "study.configure" });
-  const act = await parseForm(args.request, studyActSchema);
-  const done: Result<{ sentence: string }> = act.ok
-    ? await actOnStudy(database, actor, study.id, act.value)
-    : act;
+  const input = await parseForm(args.request, actSchema);
+  if (!input.ok) return answer(input);
+  const act = input.value;
+  const studyId = study.id;
+  const done: Result<{ sentence: string }> =
+    act.act === "give_again"
+      ? await giveAgain(database, actor, { ...act, studyId })
+      : await actOnStudy(database, actor, studyId, act);
   return answer(done);
 }
 

@@ -87,17 +87,31 @@ test("T25 an item that is put off by mistake comes back by one key, as it was", 
   expect(await exportedGrades(server, study, id)).toMatchObject([{ revision: null }]);
 });
 
-test("T25 giving an item up asks for a reason first, and leaving that dialog leaves the item as it was", async ({
+test("T25 giving an item up asks for a reason first, leaving that dialog changes nothing, and one key takes the item back", async ({
   page,
 }) => {
   const id = await untouchedItem(page, study);
   const quote = await work(page);
+  const place = await page.title();
   await page.keyboard.press("Shift+S");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expectUntouched(page, id, quote);
+
+  await page.keyboard.press("Shift+S");
+  await dialog.getByLabel("Why you cannot grade it").fill("I know its author.");
+  await dialog.getByRole("button", { name: "Give the item back" }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(
+    page.getByRole("status").filter({ hasText: "Given back to the admin with your reason." }),
+  ).toBeVisible();
+  await page.keyboard.press("Shift+U");
+  await expect(page).toHaveURL(new RegExp(id));
+  await roomReady(page);
+  await expectUntouched(page, id, quote);
+  await expect(page).toHaveTitle(place);
 });
 
 test("T25 a mark that is deleted by mistake, by key or by its menu, comes back on the same words", async ({

@@ -14,7 +14,14 @@ import { dropItem } from "./kept-work.browser.ts";
 import { loadQueue } from "./later-parts.browser.ts";
 import { newKey } from "./new-key.browser.ts";
 import { isWaiting, type Outbox } from "./outbox.browser.ts";
-import { callPath, practicePath, queuePath, type RoomAddress, roomPath } from "./room-address.ts";
+import {
+  callPath,
+  practicePath,
+  queuePath,
+  type RoomAddress,
+  type RoomCall,
+  roomPath,
+} from "./room-address.ts";
 import type { Draft } from "./use-draft.browser.ts";
 import { useLeave } from "./use-leave.browser.ts";
 
@@ -98,23 +105,21 @@ export function useHandIn(options: Options): HandIn {
     [address, personId, outbox, leaveFor],
   );
 
-  const takeBack = useCallback(
-    async (idempotencyKey: string) => {
-      const answer = await callServer(callPath(address, "retract"), {
-        method: "POST",
-        body: { idempotencyKey },
-      });
-      if (answer.ok) {
-        leaveNotice(null);
-        navigate(roomPath(address));
-      } else {
-        leaveNotice({
-          kind: "undone_failed",
-          sentence: `The submit was not taken back. ${answer.refusal.message}`,
-        });
-      }
+  /** Undoes what this item was left by, and opens it again. @param failed what is said where that is refused */
+  const undo = useCallback(
+    async (call: RoomCall, failed: string, body?: unknown) => {
+      const answer = await callServer(callPath(address, call), { method: "POST", body });
+      leaveNotice(
+        answer.ok ? null : { kind: "undone_failed", sentence: `${failed} ${answer.refusal.message}` },
+      );
+      if (answer.ok) navigate(roomPath(address));
     },
     [address, navigate, leaveNotice],
+  );
+
+  const takeBack = useCallback(
+    (idempotencyKey: string) => undo("retract", "The submit was not taken back.", { idempotencyKey }),
+    [undo],
   );
 
   /** Takes a grade out of the outbox, or back if it was sent meanwhile, and opens its item again. */
@@ -223,34 +228,31 @@ export function useHandIn(options: Options): HandIn {
     if (!answer.ok) {
       setNotice({ kind: "undone_failed", sentence: `The item was not put off. ${answer.refusal.message}` });
     } else {
-      const back = async () => {
-        const undone = await callServer(`${callPath(address, "later")}?undone=yes`, { method: "POST" });
-        if (!undone.ok)
-          leaveNotice({
-            kind: "undone_failed",
-            sentence: `The item stays at the end of your queue. ${undone.refusal.message}`,
-          });
-        navigate(roomPath(address));
-      };
       const came = await moveOn((next) =>
-        toast.show({ text: sayNext("Put off to the end of your queue.", next), undo: () => void back() }),
+        toast.show({
+          text: sayNext("Put off to the end of your queue.", next),
+          undo: () => void undo("later?undone=yes", "The item stays at the end of your queue."),
+        }),
       );
       if (!came) setNotice({ kind: "no_next", sentence: "Put off. The next item did not load." });
     }
     setBusy(false);
-  }, [isBusy, address, navigate, moveOn, toast, leaveNotice]);
+  }, [isBusy, address, moveOn, toast, undo]);
 
   const decline = useCallback(
     async (reason: string): Promise<Failure | null> => {
       const answer = await callServer(callPath(address, "decline"), { method: "POST", body: { reason } });
       if (!answer.ok) return answer.refusal;
       const came = await moveOn((next) =>
-        toast.show({ text: sayNext("Given back to the admin with your reason.", next) }),
+        toast.show({
+          text: sayNext("Given back to the admin with your reason.", next),
+          undo: () => void undo("decline?undone=yes", "The item stays with the admin."),
+        }),
       );
       if (!came) setNotice({ kind: "no_next", sentence: "Given back. The next item did not load." });
       return null;
     },
-    [address, moveOn, toast],
+    [address, moveOn, toast, undo],
   );
 
   const dismiss = useCallback(() => setNotice(null), []);

@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = {
   "grade.sent_back": "Grade sent back to its author",
   "send_back.withdrawn": "Send-back withdrawn",
   "assignment.declined": "Item declined by its grader",
+  "assignment.taken_again": "Declined item taken back by its grader",
+  "assignment.given_again": "Declined item given back to its grader",
   "item.status_changed": "Item's status changed",
   "item.withdrawn": "Item withdrawn from the study",
   "item.put_back": "Item put back into the study",

@@ -85,6 +85,15 @@ test("T04 untouched and unfinished work is released, submitted work never", () =
   expect(evolve(given("declined"), { type: "assigned_again", slot: 2 }).slot).toBe(2);
 });
 
+test("what was given up is assigned again, once, unless the item takes no more grades", () => {
+  const again = { type: "assign_again", slot: null } as const;
+  expect(when(given("declined", { round: 0 }), again)).toEqual([{ type: "assigned_again", slot: null }]);
+  expect(when(given("in_progress"), again)).toEqual([]);
+  expect(stateAfter(given("submitted"), again)).toBeNull();
+  expect(stateAfter(given("declined"), again, { ...free, decided: true })).toBeNull();
+  expect(stateAfter(given("declined"), again, { ...free, withdrawn: true })).toBeNull();
+});
+
 test("later only moves the item in the queue", () => {
   expect(stateAfter(given("in_progress"), { type: "postpone" })).toBe("in_progress");
   expect(stateAfter(given("submitted"), { type: "postpone" })).toBeNull();

@@ -42,7 +42,7 @@ export const ASSIGNMENT_COMMANDS = [
   "submit", // the grader hands in a verdict: first, changed, after a second look or a send-back
   "retract", // the grader takes the submit back
   "release", // the admin takes it away
-  "assign_again", // the admin gives back what was declined or released
+  "assign_again", // the grader takes back what they declined, or the admin gives back what was declined or released
   "admit", // the admin lets an extra grade count
   "ask_second_look", // the item conflicts and the study has second looks
   "send_back", // the adjudicator asks its author to look again
@@ -52,7 +52,9 @@ export const ASSIGNMENT_COMMANDS = [
 export type AssignmentCommand =
   | { readonly type: Exclude<(typeof ASSIGNMENT_COMMANDS)[number], "decline" | "assign_again" | "admit"> }
   | { readonly type: "decline"; readonly reason: string }
-  | { readonly type: "assign_again" | "admit"; readonly slot: number };
+  /** `slot` null: the round counts no places. */
+  | { readonly type: "assign_again"; readonly slot: number | null }
+  | { readonly type: "admit"; readonly slot: number };
 
 /** How a grade revision came about; equals the grades' kind in the database. */
 export type GradeKind = "submit" | "revise" | "retract" | "second_look" | "after_send_back";
@@ -67,7 +69,8 @@ export type AssignmentEvent =
       readonly extra: boolean;
     }
   | { readonly type: "retracted" }
-  | { readonly type: "assigned_again" | "admitted"; readonly slot: number };
+  | { readonly type: "assigned_again"; readonly slot: number | null }
+  | { readonly type: "admitted"; readonly slot: number };
 
 /** What `command` leads to: events to store in order, none where it changes nothing, or why it is refused. */
 export function decide(
@@ -100,8 +103,10 @@ export function decide(
       if (state === "released") return success([]);
       return isWaiting(state) ? success([{ type: "released" }]) : refuseIn(state, "released");
     case "assign_again":
-      if (item.withdrawn) return withdrawnRefusal();
+      if (isWaiting(state)) return success([]);
       if (state !== "declined" && state !== "released") return refuseIn(state, "assigned again");
+      if (item.withdrawn) return withdrawnRefusal();
+      if (isFrozen(assignment, item)) return decidedRefusal();
       return success([{ type: "assigned_again", slot: command.slot }]);
     case "admit":
       if (!isExtra(assignment) || !hasGrade(state))

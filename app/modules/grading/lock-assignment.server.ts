@@ -56,7 +56,15 @@ export async function lockOwnAssignment(
   actor: Actor,
   assignmentId: string,
 ): Promise<Result<LockedAssignment>> {
-  const graderId = actorUserId(actor);
+  return await lockAssignmentOf(tx, actorUserId(actor), assignmentId);
+}
+
+/** The same for whoever acts on the assignment of a grader; the refusals are worded for that grader. */
+export async function lockAssignmentOf(
+  tx: Transaction,
+  graderId: string | null,
+  assignmentId: string,
+): Promise<Result<LockedAssignment>> {
   const unchecked = await tx.maybeOne<{ itemId: string }>(sql`
     select "itemId" from "Assignment" where "id" = ${assignmentId}::uuid and "graderId" = ${graderId}::uuid`);
   if (unchecked === null) return refuse("not_found", "There is no such item among yours.");
