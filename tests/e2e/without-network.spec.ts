@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { ageKeptItems, kept } from "./kept-work.ts";
 import { exportedGrades, PEOPLE, signIn } from "./people.ts";
 import { assignmentOf, enterRoom, note, queueOf, RUNNING_STUDY, roomReady, soloStudy } from "./room.ts";
 import { removeData, type StartedServer, startServer } from "./server.ts";
@@ -12,27 +13,6 @@ test.beforeEach(async ({ page, server, forgiven }) => {
   study = await soloStudy(server, "Without a network");
   await signIn(page, server, PEOPLE.graderB);
 });
-
-/** What this browser has kept of items and unsent grades. */
-async function kept(page: Page): Promise<{ items: number; grades: number }> {
-  return await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("assize-room");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const reading = database.transaction(["items", "grades"]);
-          const items = reading.objectStore("items").count();
-          const grades = reading.objectStore("grades").count();
-          reading.oncomplete = () => {
-            database.close();
-            resolve({ items: items.result, grades: grades.result });
-          };
-        };
-      }),
-  );
-}
 
 async function enterWithTrain(page: Page): Promise<string> {
   const id = await enterRoom(page, study);
@@ -212,25 +192,7 @@ test("without a network the last item that this build has kept stays open, and s
 }) => {
   await enterRoom(page, study);
   await trainKept(page);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open("assize-room");
-        opening.onsuccess = () => {
-          const ageing = opening.result.transaction("items", "readwrite");
-          const walking = ageing.objectStore("items").openCursor();
-          walking.onsuccess = () => {
-            const cursor = walking.result;
-            cursor?.update({ ...cursor.value, build: "an older one", view: {} });
-            cursor?.continue();
-          };
-          ageing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
+  await ageKeptItems(page);
   await context.setOffline(true);
   await gradeInTheDark(page, "The one that was loaded ahead follows.");
   const last = assignmentOf(page);
