@@ -1,7 +1,7 @@
 import type { ItemRecord } from "#app/modules/studies/item-record.ts";
 import { WITHDRAWAL_WORDS } from "#app/modules/studies/withdrawal.ts";
 import { formatAmount } from "./format-number.ts";
-import { BASIS_WORDS } from "./label-words.ts";
+import { basisWords } from "./label-words.ts";
 import { StateLabel } from "./state-label.tsx";
 import { Tag } from "./tag.tsx";
 import { Time } from "./time.tsx";
@@ -48,7 +48,7 @@ export function ItemLabelBox({ item, isStale, now }: ItemLabelBoxProps) {
         </p>
       )}
       <p className="type-help text-ink-3">
-        {BASIS_WORDS[label.basis]}
+        {basisWords(label)}
         {label.gradeIds.length > 0 && `, resting on ${formatAmount(label.gradeIds.length, "grade")}`}, under
         version {label.protocolVersion} of the study’s rules, <Time at={label.settledAt} now={now} />
       </p>

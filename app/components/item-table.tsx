@@ -4,7 +4,7 @@ import type { ItemLabel, ListedItem } from "#app/modules/studies/item-list.ts";
 import { DataTable, dataColumnHelper, type Selection } from "./data-table.tsx";
 import { formatCount } from "./format-number.ts";
 import { itemName } from "./item-name.ts";
-import { BASIS_WORDS } from "./label-words.ts";
+import { basisWords } from "./label-words.ts";
 import { StateLabel } from "./state-label.tsx";
 import type { TableSort } from "./table-url.ts";
 import { Tag } from "./tag.tsx";
@@ -93,7 +93,7 @@ function columnsFor(slug: string, showsModels: boolean) {
       id: "settled",
       header: "How",
       meta: { firstSort: "desc" },
-      cell: ({ row: { original: item } }) => item.label && BASIS_WORDS[item.label.basis],
+      cell: ({ row: { original: item } }) => item.label && basisWords(item.label),
     }),
   ]);
 }

@@ -1,5 +1,4 @@
 import type { SettledItem } from "#app/modules/grading/graded-list.ts";
-import { BASIS_WORDS } from "./label-words.ts";
 import { markedTypeNames } from "./marked-type-names.ts";
 
 /** What an item counts as in the end, in words: "Incorrect: Outcome, Logic". */
@@ -8,9 +7,4 @@ export function settledWords({ correct, analysis, types, typesBasis }: SettledIt
   const names = markedTypeNames(types).join(", ");
   if (typesBasis !== "differ") return `Incorrect: ${names}`;
   return names === "" ? "Incorrect, error types differ" : `Incorrect: ${names}, others differ`;
-}
-
-/** How it came to that, without names: "Agreed", "Adjudicated". */
-export function basisWords({ basis }: SettledItem): string {
-  return BASIS_WORDS[basis];
 }

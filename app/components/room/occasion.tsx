@@ -1,6 +1,7 @@
 import { Due } from "#app/components/due.tsx";
+import { basisWords } from "#app/components/label-words.ts";
 import { Message } from "#app/components/message.tsx";
-import { basisWords, settledWords } from "#app/components/settled-words.ts";
+import { settledWords } from "#app/components/settled-words.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { isAsked } from "#app/modules/reconciling/thread.ts";
 

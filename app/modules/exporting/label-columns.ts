@@ -28,6 +28,7 @@ export type LabelRow = SubjectRow &
           readonly analysis: string;
           readonly typesBasis: string;
           readonly basis: string;
+          readonly promptedBy: readonly string[];
           readonly gradeIds: readonly string[];
           readonly protocolVersion: number;
           readonly settledAt: string;
@@ -91,6 +92,11 @@ export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
       "basis",
       "How the label came about: single, agreed, second_look, by_rule, majority or adjudicated.",
       (label) => label.basis,
+    ),
+    ofLabel(
+      "prompted_by",
+      "Of second_look: what others had said before a grader looked again, a JSON list of second_look, send_back, thread, ruling, decision and outcome (shown to them).",
+      (label) => label.promptedBy,
     ),
     ofLabel("grade_ids", "The grade revisions that it rests on, a JSON list.", (label) => label.gradeIds),
     ofLabel("protocol_version", "The rules that it was made under.", (label) => label.protocolVersion),

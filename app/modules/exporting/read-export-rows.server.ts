@@ -6,6 +6,7 @@ import { asShown } from "#app/modules/blinding/shown-text.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { COUNTED_GRADES } from "#app/modules/reconciling/counted-grades.server.ts";
 import { DOUBTS_OF_DECISION } from "#app/modules/studies/doubts-of-decision.server.ts";
+import { LABEL_PROMPTED_BY } from "#app/modules/studies/label-prompts.server.ts";
 import { OPENED_EARLY_AT } from "#app/modules/studies/read-early-sight.server.ts";
 import { isSetAside, setAsideReason } from "#app/modules/studies/set-aside.server.ts";
 import { verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
@@ -82,7 +83,7 @@ export async function readLabelRows(
       (select entry."contested" from "GuideEntry" entry where entry."guideVersionId" = studied."guideVersionId"
         and ${entryFits(sql`entry`, sql`sample`, sql`version`)}) as "contested",
       case when label."itemId" is not null then to_jsonb(label) || jsonb_build_object(
-        'protocolVersion', (select "version" from "StudyProtocol" where "id" = label."protocolId"),
+        'promptedBy', ${LABEL_PROMPTED_BY}, 'protocolVersion', (select "version" from "StudyProtocol" where "id" = label."protocolId"),
         'settledAt', ${isoTime(sql`label."settledAt"`)}) end as "label",
       case when decision."id" is not null then jsonb_build_object(
         'id', decision."id", 'rationale', decision."rationale", 'source', decision."differenceSource",

@@ -1,5 +1,6 @@
 import { type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { LABEL_PROMPTED_BY } from "#app/modules/studies/label-prompts.server.ts";
 import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 
 /**
@@ -21,7 +22,7 @@ export function mayBeTold(graderId: string): Sql {
 
 /** For statements that have a "Label" as `label`: what became of its item, with the decision's reason. No names. */
 export const BECAME_OF = sql`jsonb_build_object('correct', label."correct", 'analysis', label."analysis",
-  'basis', label."basis", 'typesBasis', label."typesBasis", 'types', to_jsonb(${markedTypes(sql`label`)}),
+  'basis', label."basis", 'promptedBy', ${LABEL_PROMPTED_BY}, 'typesBasis', label."typesBasis", 'types', to_jsonb(${markedTypes(sql`label`)}),
   'rationale', (select "rationale" from "Adjudication" where "id" = label."adjudicationId"))`;
 
 /**

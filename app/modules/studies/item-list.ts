@@ -1,10 +1,13 @@
 import type { ListPage } from "#app/lib/page-cursor.ts";
 import type { ErrorType } from "#app/modules/verdicts/error-types.ts";
+import type { LabelPrompt } from "./label-prompts.ts";
 
 export type ItemLabel = {
   readonly correct: boolean;
   readonly analysis: "sufficient" | "insufficient";
   readonly basis: "single" | "agreed" | "second_look" | "by_rule" | "majority" | "adjudicated";
+  /** Of a second look: what had reached those who looked again; else empty. */
+  readonly promptedBy: readonly LabelPrompt[];
   readonly typesBasis: "agreed" | "decided" | "differ" | "majority";
   readonly types: readonly ErrorType[];
 };

@@ -14,6 +14,7 @@ import {
 } from "./item-conditions.server.ts";
 import type { ItemPage, ListedItem } from "./item-list.ts";
 import { ITEMS_PER_PAGE, type ItemSearch, type ItemSort } from "./item-search.ts";
+import { LABEL_PROMPTED_BY } from "./label-prompts.server.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
 import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
@@ -104,7 +105,7 @@ async function readPage(
       counted."gradesDone", counted."gradesStarted", ${showModels ? MODEL_WORDS : sql`null`} as "model",
       case when label."itemId" is not null then jsonb_build_object(
         'correct', label."correct", 'analysis', label."analysis", 'basis', label."basis",
-        'typesBasis', label."typesBasis", 'types', ${LABEL_TYPES}) end as "label"
+        'promptedBy', ${LABEL_PROMPTED_BY}, 'typesBasis', label."typesBasis", 'types', ${LABEL_TYPES}) end as "label"
     from page
     join "Item" item on item."id" = page."id"
     join "StudyTask" studied on studied."id" = item."studyTaskId"

@@ -11,6 +11,7 @@ import { markedTypes } from "#app/modules/verdicts/marked-types.server.ts";
 import { DOUBTS_OF_DECISION } from "./doubts-of-decision.server.ts";
 import { isOwnWithheld } from "./item-conditions.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent, ShownVerdict } from "./item-record.ts";
+import { LABEL_PROMPTED_BY } from "./label-prompts.server.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
 import { recordUnblinding } from "./record-unblinding.server.ts";
 import { setAsideReason } from "./set-aside.server.ts";
@@ -187,7 +188,7 @@ async function readDecisions(queries: Queries, studyId: string, itemId: string):
 
 async function readLabel(queries: Queries, itemId: string): Promise<ItemRecord["label"]> {
   return await queries.maybeOne<NonNullable<ItemRecord["label"]>>(sql`
-    select label."correct", label."analysis", label."basis", label."typesBasis", label."gradeIds",
+    select label."correct", label."analysis", label."basis", ${LABEL_PROMPTED_BY} as "promptedBy", label."typesBasis", label."gradeIds",
       ${markedTypes(sql`label`)} as "types",
       protocol."version" as "protocolVersion", to_jsonb(label."settledAt") #>> '{}' as "settledAt"
     from "Label" label join "StudyProtocol" protocol on protocol."id" = label."protocolId"
