@@ -3,23 +3,14 @@ import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
 import { LONGEST_NAME } from "./check-cells.ts";
 import { GENERATION_FIELDS } from "./column-fields.ts";
 import { describeGenerationImport } from "./describe-generations.server.ts";
 import { findNamesInRows } from "./find-names-in-rows.server.ts";
-import type { ImportPreview } from "./import-preview.ts";
 import { loadSplit, loadStoredGenerations, requireTask, type StoredTask } from "./load-stored.server.ts";
 import type { MappingWishes } from "./map-columns.ts";
 import { type GenerationPlan, planGenerations } from "./plan-generations.ts";
-import {
-  type CommitChoices,
-  commitPrepared,
-  type ImportOutcome,
-  type PreparedImport,
-  type Progress,
-  previewPrepared,
-} from "./prepared-import.server.ts";
+import { type PreparedImport, rowImport } from "./prepared-import.server.ts";
 import { type GenerationRows, readGenerationRows } from "./read-generation-rows.ts";
 import { readMapped } from "./read-mapped.ts";
 import type { ReadingWish, SourceBytes } from "./read-source.ts";
@@ -38,26 +29,11 @@ export type GenerationsInput = {
   readonly dropsUnstorable: boolean;
 };
 
-/** Says what an import of generations would do: new, unchanged, changed and rejected rows, and how the facts compare. */
-export async function previewGenerations(
-  database: Database,
-  input: GenerationsInput,
-): Promise<Result<ImportPreview>> {
-  const prepared = await prepareGenerations(database, input);
-  return prepared.ok ? success(await previewPrepared(database, prepared.value)) : prepared;
-}
-
-/** Imports generations in one transaction. The same files a second time change nothing. */
-export async function importGenerations(
-  database: Database,
-  actor: Actor,
-  input: GenerationsInput,
-  choices: CommitChoices,
-  onProgress?: Progress,
-): Promise<Result<ImportOutcome>> {
-  const prepared = await prepareGenerations(database, input);
-  return prepared.ok ? commitPrepared(database, actor, prepared.value, choices, onProgress) : prepared;
-}
+/**
+ * Says what an import of generations would do: new, unchanged, changed and rejected rows, and how the facts compare;
+ * imports them in one transaction. The same files a second time change nothing.
+ */
+export const { preview: previewGenerations, commit: importGenerations } = rowImport(prepareGenerations);
 
 async function prepareGenerations(
   database: Database,

@@ -1,42 +1,15 @@
 import type { Database } from "#app/db/database.server.ts";
-import { type Result, refuse, success } from "#app/lib/result.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
-import type { ImportPreview } from "./import-preview.ts";
+import { type Result, refuse } from "#app/lib/result.ts";
 import { requireTask } from "./load-stored.server.ts";
 import type { SamplePlan } from "./plan-samples.ts";
 import { prepareSampleFiles, type SampleFiles } from "./prepare-sample-files.server.ts";
-import {
-  type CommitChoices,
-  commitPrepared,
-  type ImportOutcome,
-  type PreparedImport,
-  type Progress,
-  previewPrepared,
-} from "./prepared-import.server.ts";
+import { type PreparedImport, rowImport } from "./prepared-import.server.ts";
 
 /** Files of samples for one split of a task that the library has. */
 export type SamplesInput = SampleFiles & { readonly task: string; readonly split: string };
 
-/** Says what an import of samples would do. */
-export async function previewSamples(
-  database: Database,
-  input: SamplesInput,
-): Promise<Result<ImportPreview>> {
-  const prepared = await prepareSamples(database, input);
-  return prepared.ok ? success(await previewPrepared(database, prepared.value)) : prepared;
-}
-
-/** Imports samples in one transaction. The same files a second time change nothing. */
-export async function importSamples(
-  database: Database,
-  actor: Actor,
-  input: SamplesInput,
-  choices: CommitChoices,
-  onProgress?: Progress,
-): Promise<Result<ImportOutcome>> {
-  const prepared = await prepareSamples(database, input);
-  return prepared.ok ? commitPrepared(database, actor, prepared.value, choices, onProgress) : prepared;
-}
+/** Says what an import of samples would do; imports them in one transaction. The same files a second time change nothing. */
+export const { preview: previewSamples, commit: importSamples } = rowImport(prepareSamples);
 
 async function prepareSamples(
   database: Database,

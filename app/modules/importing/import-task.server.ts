@@ -6,19 +6,11 @@ import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import type { TaskDescription } from "#app/modules/library/task-catalogue.ts";
 import { decodeBytes } from "./decode-bytes.ts";
-import type { ImportPreview } from "./import-preview.ts";
 import { findTask } from "./load-stored.server.ts";
 import { nameFiles } from "./name-files.ts";
 import type { SamplePlan } from "./plan-samples.ts";
 import { prepareSampleFiles, type SampleFiles } from "./prepare-sample-files.server.ts";
-import {
-  type CommitChoices,
-  commitPrepared,
-  type ImportOutcome,
-  type PreparedImport,
-  type Progress,
-  previewPrepared,
-} from "./prepared-import.server.ts";
+import { type PreparedImport, rowImport } from "./prepared-import.server.ts";
 import { listOutcomes } from "./read-sample-rows.ts";
 import type { SourceBytes } from "./read-source.ts";
 import { describeTask, groupTaskFiles, type TaskFiles } from "./read-task-folder.ts";
@@ -29,23 +21,11 @@ export type TaskInput = SampleFiles & {
   readonly task: string | null;
 };
 
-/** Says what an import of task folders would do. */
-export async function previewTask(database: Database, input: TaskInput): Promise<Result<ImportPreview>> {
-  const prepared = await prepareTasks(database, input);
-  return prepared.ok ? success(await previewPrepared(database, prepared.value)) : prepared;
-}
-
-/** Imports task folders in one transaction: tasks that are new, and the samples of all their splits. */
-export async function importTask(
-  database: Database,
-  actor: Actor,
-  input: TaskInput,
-  choices: CommitChoices,
-  onProgress?: Progress,
-): Promise<Result<ImportOutcome>> {
-  const prepared = await prepareTasks(database, input);
-  return prepared.ok ? commitPrepared(database, actor, prepared.value, choices, onProgress) : prepared;
-}
+/**
+ * Says what an import of task folders would do; imports them in one transaction: tasks that are new, and the samples of
+ * all their splits.
+ */
+export const { preview: previewTask, commit: importTask } = rowImport(prepareTasks);
 
 /** A table of a task folder and the split that it holds. */
 type SplitFile = { readonly slug: string; readonly split: string; readonly file: SourceBytes };

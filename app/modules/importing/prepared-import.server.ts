@@ -45,21 +45,39 @@ export type ImportOutcome = {
   readonly stored: { readonly fresh: number; readonly versions: number };
 };
 
-/** Says what the import would do. Stores nothing. */
-export async function previewPrepared<Plan extends ImportPlan<RowPlace, unknown>>(
-  database: Database,
-  prepared: PreparedImport<Plan>,
-): Promise<ImportPreview> {
-  return prepared.describe(database, await prepared.plan(database));
+/**
+ * The two use cases of an import of rows, from the function that reads its files: `preview` says what the import would
+ * do and stores nothing; `commit` carries it out in one transaction, or refuses and stores nothing.
+ */
+export function rowImport<Input, Plan extends ImportPlan<RowPlace, unknown>>(
+  prepare: (database: Database, input: Input) => Promise<Result<PreparedImport<Plan>>>,
+) {
+  return {
+    preview: async (database: Database, input: Input): Promise<Result<ImportPreview>> => {
+      const prepared = await prepare(database, input);
+      if (!prepared.ok) return prepared;
+      const plan = await prepared.value.plan(database);
+      return success(await prepared.value.describe(database, plan));
+    },
+    commit: async (
+      database: Database,
+      actor: Actor,
+      input: Input,
+      choices: CommitChoices,
+      onProgress: Progress = () => {},
+    ): Promise<Result<ImportOutcome>> => {
+      const prepared = await prepare(database, input);
+      return prepared.ok ? commitPrepared(database, actor, prepared.value, choices, onProgress) : prepared;
+    },
+  };
 }
 
-/** Carries the import out in one transaction, or refuses and stores nothing. */
-export async function commitPrepared<Plan extends ImportPlan<RowPlace, unknown>>(
+async function commitPrepared<Plan extends ImportPlan<RowPlace, unknown>>(
   database: Database,
   actor: Actor,
   prepared: PreparedImport<Plan>,
   choices: CommitChoices,
-  onProgress: Progress = () => {},
+  onProgress: Progress,
 ): Promise<Result<ImportOutcome>> {
   return inTransaction(database, async (tx) => {
     await lockImports(tx);
