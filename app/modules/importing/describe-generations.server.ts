@@ -6,9 +6,9 @@ import { describeChangedGenerations } from "./describe-changes.server.ts";
 import { countPlan, nameRows } from "./import-plan.ts";
 import { type Agreement, type ImportPreview, rowLine } from "./import-preview.ts";
 import { loadSampleTexts, type StoredTask } from "./load-stored.server.ts";
-import type { GenerationPlan, PlacedGeneration } from "./plan-generations.ts";
+import type { GenerationPlan, PlacedGeneration, SampleComparison } from "./plan-generations.ts";
 import { listed } from "./prepared-import.server.ts";
-import { type MappedSource, nameUnused, reportFile } from "./read-mapped.ts";
+import { type MappedSource, reportFile, unusedColumns } from "./read-mapped.ts";
 
 type Described = {
   readonly sources: readonly MappedSource<string>[];
@@ -28,7 +28,7 @@ export async function describeGenerationImport(
     names: termsOf(plan.names.get(draft) ?? []),
   });
   const changed = await describeChangedGenerations(queries, plan.changed, labelOf);
-  const unused = sources.flatMap((source) => nameUnused(source) ?? []);
+  const unused = sources.map(unusedColumns).filter((names) => names.length > 0);
   return {
     files: sources.map((source) => reportFile(source, plan.rejected)),
     counts: countPlan(plan),
@@ -36,9 +36,14 @@ export async function describeGenerationImport(
     unchanged: listed(plan.unchanged).map(line),
     ...changed,
     rejected: plan.rejected,
-    notes: [...noteNames(plan), ...plan.notes, ...(await noteModels(queries, plan)), ...new Set(unused)],
-    facts: await describeFacts(queries, plan, labelOf),
-    outcomes: await describeOutcomes(queries, plan, labelOf),
+    notes: [
+      ...noteNames(plan),
+      ...plan.notes,
+      ...(await noteModels(queries, plan)),
+      ...new Set(unused.map(noteUnused)),
+    ],
+    facts: await describeComparison(queries, plan.facts, "facts", labelOf),
+    outcomes: await describeComparison(queries, plan.outcomes, "goldOutcome", labelOf),
   };
 }
 
@@ -57,6 +62,10 @@ async function noteModels(queries: Queries, plan: GenerationPlan): Promise<strin
     });
 }
 
+function noteUnused(names: readonly string[]): string {
+  return `Not used: ${names.map((name) => `“${name}”`).join(", ")}.`;
+}
+
 /** Says which texts would tell their reader who wrote them. */
 function noteNames({ names }: GenerationPlan): string[] {
   if (names.size === 0) return [];
@@ -69,42 +78,22 @@ function termsOf(names: readonly NameHit[]): string[] {
   return [...new Set(names.map(({ term }) => term))];
 }
 
-type LabelOf = (draft: PlacedGeneration) => string;
-
-async function describeFacts(
+async function describeComparison(
   queries: Queries,
-  { comparison }: GenerationPlan,
-  labelOf: LabelOf,
+  { compared, differing }: SampleComparison,
+  field: "facts" | "goldOutcome",
+  labelOf: (draft: PlacedGeneration) => string,
 ): Promise<Agreement | null> {
-  if (comparison.compared === 0) return null;
-  const differing = listed(comparison.differing);
-  const stored = await loadSampleTexts(queries, differing);
+  if (compared === 0) return null;
+  const shown = listed(differing);
+  const stored = await loadSampleTexts(queries, shown);
   return {
-    compared: comparison.compared,
-    agreeing: comparison.agreeing,
-    differing: differing.map((draft) => ({
+    compared,
+    agreeing: compared - differing.length,
+    differing: shown.map((draft) => ({
       ...rowLine(draft, labelOf(draft), ""),
-      stored: stored.get(draft.sampleId)?.facts ?? "",
-      given: draft.facts ?? "",
-    })),
-  };
-}
-
-async function describeOutcomes(
-  queries: Queries,
-  { comparison }: GenerationPlan,
-  labelOf: LabelOf,
-): Promise<Agreement | null> {
-  if (comparison.outcomesCompared === 0) return null;
-  const differing = listed(comparison.outcomesDiffering);
-  const stored = await loadSampleTexts(queries, differing);
-  return {
-    compared: comparison.outcomesCompared,
-    agreeing: comparison.outcomesCompared - comparison.outcomesDiffering.length,
-    differing: differing.map((draft) => ({
-      ...rowLine(draft, labelOf(draft), ""),
-      stored: stored.get(draft.sampleId)?.goldOutcome ?? "",
-      given: draft.goldOutcome ?? "",
+      stored: stored.get(draft.sampleId)?.[field] ?? "",
+      given: draft[field] ?? "",
     })),
   };
 }

@@ -100,7 +100,7 @@ export function describeColumns(
   });
 }
 
-/** "94 rows, TSV, UTF-8 without BOM, 6 columns" where all files are alike, else how many rows they have together. */
+/** "TSV, UTF-8 without BOM, 6 columns, 94 rows" where all files are alike, else how many rows they have together. */
 export function summariseReading(sources: readonly ReadSource[]): string {
   const summaries = new Set(sources.map(({ summary }) => summary));
   if (summaries.size === 1) return `${[...summaries][0]}${sources.length > 1 ? " each" : ""}`;

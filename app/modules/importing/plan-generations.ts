@@ -45,18 +45,13 @@ export type StoredGeneration = {
 
 export type PlacedGeneration = GenerationDraft & { readonly sampleId: string };
 
-/** How far the sample texts and outcomes in the file agree with the library. */
-export type SampleComparison = {
-  readonly compared: number;
-  readonly agreeing: number;
-  readonly differing: readonly PlacedGeneration[];
-  readonly outcomesCompared: number;
-  readonly outcomesDiffering: readonly PlacedGeneration[];
-};
+/** The rows that say something of their sample, and those of them that differ from the library. */
+export type SampleComparison = { readonly compared: number; readonly differing: readonly PlacedGeneration[] };
 
 /** The rows of files of generations beside what the library has. */
 export type ComparedGenerations = ImportPlan<PlacedGeneration, StoredGeneration> & {
-  readonly comparison: SampleComparison;
+  readonly facts: SampleComparison;
+  readonly outcomes: SampleComparison;
 };
 
 export type GenerationPlan = ComparedGenerations & {
@@ -104,7 +99,15 @@ export function planGenerations(
         ? []
         : [`The same text again for the same sample, model and run: ${nameRows(repeats)}.`]),
     ],
-    comparison: compareSamples(placed, samples),
+    facts: compareSamples(
+      placed.filter(({ facts }) => facts !== null),
+      ({ facts, sampleKey }) => sha256Hex(facts!) === samples.byKey.get(sampleKey)?.textHash,
+    ),
+    outcomes: compareSamples(
+      placed.filter(({ goldOutcome }) => goldOutcome !== null),
+      ({ goldOutcome, sampleKey }) =>
+        matchOutcome(goldOutcome!, samples.task) === samples.byKey.get(sampleKey)?.goldOutcome,
+    ),
   };
 }
 
@@ -160,21 +163,9 @@ function describeClash({ draft, first }: { draft: PlacedGeneration; first: Place
   };
 }
 
-function compareSamples(drafts: readonly PlacedGeneration[], samples: SplitSamples): SampleComparison {
-  const withFacts = drafts.filter(({ facts }) => facts !== null);
-  const differing = withFacts.filter(
-    ({ facts, sampleKey }) => sha256Hex(facts ?? "") !== samples.byKey.get(sampleKey)?.textHash,
-  );
-  const withOutcome = drafts.filter(({ goldOutcome }) => goldOutcome !== null);
-  const outcomesDiffering = withOutcome.filter(
-    ({ goldOutcome, sampleKey }) =>
-      matchOutcome(goldOutcome ?? "", samples.task) !== samples.byKey.get(sampleKey)?.goldOutcome,
-  );
-  return {
-    compared: withFacts.length,
-    agreeing: withFacts.length - differing.length,
-    differing,
-    outcomesCompared: withOutcome.length,
-    outcomesDiffering,
-  };
+function compareSamples(
+  drafts: readonly PlacedGeneration[],
+  agrees: (draft: PlacedGeneration) => boolean,
+): SampleComparison {
+  return { compared: drafts.length, differing: drafts.filter((draft) => !agrees(draft)) };
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, success } from "#app/lib/result.ts";
-import type { TaskOutcomes } from "#app/modules/library/outcomes.ts";
 import { SAMPLE_FIELDS, type SampleField } from "./column-fields.ts";
 import { describeChangedSamples } from "./describe-changes.server.ts";
 import { countPlan } from "./import-plan.ts";
@@ -10,8 +9,8 @@ import { loadStoredSamples } from "./load-stored.server.ts";
 import type { MappingWishes } from "./map-columns.ts";
 import { planSamples, type SamplePlan } from "./plan-samples.ts";
 import { listed, type PreparedImport } from "./prepared-import.server.ts";
-import { type MappedSource, readMapped, reportFile } from "./read-mapped.ts";
-import { readSampleRows, type SampleDraft, type SampleRows } from "./read-sample-rows.ts";
+import { type MappedSource, readMapped, reportFile, unusedColumns } from "./read-mapped.ts";
+import { readSampleRows, type SampleDraft, type SampleRows, type SampleTarget } from "./read-sample-rows.ts";
 import type { ReadingWish, SourceBytes } from "./read-source.ts";
 import { storeSamples } from "./store-samples.server.ts";
 
@@ -22,9 +21,6 @@ export type SampleFiles = {
   readonly reading: ReadingWish;
   readonly dropsUnstorable: boolean;
 };
-
-/** Where the samples of a file belong. */
-export type SampleTarget = { readonly task: TaskOutcomes; readonly split: string };
 
 /**
  * Reads files of samples into an import.
@@ -64,9 +60,7 @@ async function describeSampleImport(
 ): Promise<ImportPreview> {
   const labelOf = ({ task, split, key }: SampleDraft) => `${task}, ${split} ${key}`;
   const line = (draft: SampleDraft) => rowLine(draft, `${labelOf(draft)}: ${draft.goldOutcome}`, draft.facts);
-  const kept = [...new Set(sources.flatMap(({ map }) => map.unused.map(({ name }) => name)))].filter(
-    (name) => name !== "",
-  );
+  const kept = [...new Set(sources.flatMap(unusedColumns))];
   return {
     files: sources.map((source) => reportFile(source, plan.rejected)),
     counts: countPlan(plan),

@@ -21,6 +21,8 @@ export function readMapped<Field extends string>(
   fields: readonly (FieldDefinition & { readonly field: Field })[],
   wish: { readonly mapping: MappingWishes; readonly reading: ReadingWish },
 ): Result<MappedSource<Field>[]> {
+  if (files.length === 0)
+    return refuse("invalid", "No file was given.", { fields: { files: "Choose a file." } });
   const read: MappedSource<Field>[] = [];
   const complaints: { readonly file: string; readonly field: string; readonly message: string }[] = [];
   for (const file of files) {
@@ -42,8 +44,6 @@ export function readMapped<Field extends string>(
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined)
     complaints.push({ file: twice, field: "files", message: "Two files have this name." });
-  if (files.length === 0)
-    return refuse("invalid", "No file was given.", { fields: { files: "Choose a file." } });
   if (complaints.length === 0) return success(read);
   const sentences = complaints.map(({ file, message }) => `${file}: ${message}`);
   const byField = Object.fromEntries(complaints.map(({ field, message }) => [field, message]));
@@ -76,8 +76,7 @@ export function namedMapping({ source, map }: MappedSource<string>): Record<stri
   );
 }
 
-/** "These columns are not used: slice, temperature." Null where all are. */
-export function nameUnused({ map }: MappedSource<string>): string | null {
-  const names = map.unused.map(({ name }) => name).filter((name) => name !== "");
-  return names.length === 0 ? null : `Not used: ${names.map((name) => `“${name}”`).join(", ")}.`;
+/** The names of the columns that serve no field. */
+export function unusedColumns({ map }: MappedSource<string>): string[] {
+  return map.unused.map(({ name }) => name).filter((name) => name !== "");
 }

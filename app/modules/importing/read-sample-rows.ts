@@ -31,6 +31,9 @@ export type SampleDraft = RowPlace & {
   readonly rawHash: string;
 };
 
+/** Where the samples of a file belong. */
+export type SampleTarget = { readonly task: TaskOutcomes; readonly split: string };
+
 export type SampleRows = FileNotes & {
   readonly drafts: readonly SampleDraft[];
   readonly problems: readonly RowProblem[];
@@ -43,7 +46,7 @@ export type SampleRows = FileNotes & {
 export async function readSampleRows(
   table: SourceTable,
   map: ColumnMap<SampleField>,
-  target: { readonly task: TaskOutcomes; readonly split: string },
+  target: SampleTarget,
   options: CellOptions,
   pause: Pause,
 ): Promise<SampleRows> {
@@ -82,7 +85,7 @@ export function listOutcomes(table: SourceTable, outcomeColumn: number | undefin
 function readRow(
   reader: RowReader,
   { mapping, unused }: ColumnMap<SampleField>,
-  { task, split }: { readonly task: TaskOutcomes; readonly split: string },
+  { task, split }: SampleTarget,
 ): SampleDraft | RowProblem {
   const extras = unused.filter(({ name }) => name !== "");
   const fault = findCellProblem(
