@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sql } from "#app/db/sql.server.ts";
 import { scoresSchema } from "#app/http/api/scores-schema.ts";
 import { createToken } from "#app/modules/auth/create-token.server.ts";
 import { readScores, type ScoresView } from "#app/modules/scoring/read-scores.server.ts";
@@ -35,6 +36,12 @@ async function scoresOf(metric: Metric): Promise<ScoresView & { readonly isSeale
 
 const percents = (means: readonly { readonly percent: string | null }[]) =>
   means.map(({ percent }) => percent);
+
+test("a task of the counts that the library lacked is added as LegalBench has it", async () => {
+  const several = await database.query<{ slug: string }>(sql`
+    select "slug" from "Task" where "severalOutcomes"`);
+  expect(several).toEqual([{ slug: "successor_liability" }]);
+});
 
 test("the published counts give the published means over tasks, and families and pooled beside them", async () => {
   const { table } = await scoresOf("correctness");

@@ -1,9 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import type { Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
-import { recordEvent } from "#app/modules/audit/record-event.server.ts";
-import type { Actor } from "#app/modules/auth/actor.ts";
+import { addTask } from "#app/modules/library/add-task.server.ts";
 import type { TaskDescription } from "#app/modules/library/task-catalogue.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import { findTask } from "./load-stored.server.ts";
@@ -71,11 +68,9 @@ async function prepareTasks(
     },
     store: async (storing) => {
       const used = new Set(storing.plan.fresh.map(({ task }) => task));
-      await addTasks(
-        storing.tx,
-        storing.actor,
-        [...fresh.values()].filter(({ slug }) => used.has(slug)),
-      );
+      for (const task of fresh.values()) {
+        if (used.has(task.slug)) await addTask(storing.tx, storing.actor, task);
+      }
       await samples.store(storing);
     },
   });
@@ -123,21 +118,4 @@ function noteTasks(fresh: ReadonlyMap<string, TaskDescription>): string[] {
 function noteLeftOver(groups: readonly NamedGroup[]): string[] {
   const names = groups.flatMap(({ leftOver }) => leftOver);
   return names.length === 0 ? [] : [`Left aside: ${nameFiles(names)}.`];
-}
-
-async function addTasks(tx: Transaction, actor: Actor, tasks: readonly TaskDescription[]): Promise<void> {
-  for (const { slug, name, family, question, outcomes, severalOutcomes, description } of tasks) {
-    const added = await tx.maybeOne<{ id: string }>(sql`
-      insert into "Task" ("slug", "name", "family", "question", "outcomes", "severalOutcomes", "description")
-      values (${slug}, ${name}, ${family}, ${question}, ${[...outcomes]}, ${severalOutcomes}, ${description})
-      on conflict ("slug") do nothing returning "id"`);
-    if (added === null) continue;
-    await recordEvent(tx, {
-      actor,
-      action: "task.added",
-      subjectType: "Task",
-      subjectId: added.id,
-      detail: { slug },
-    });
-  }
 }

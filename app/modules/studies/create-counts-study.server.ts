@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { addTask } from "#app/modules/library/add-task.server.ts";
 import { findInCatalogue } from "#app/modules/library/task-catalogue.ts";
 import type { CountsStudy } from "./counts-schema.ts";
 import { insertProtocol } from "./insert-protocol.server.ts";
@@ -30,9 +31,9 @@ export async function createCountsStudy(
     await insertProtocol(tx, actor, study.id, settings);
     const models: string[] = [];
     for (const [index, name] of input.models.entries())
-      models.push(await addModel(tx, study.id, name, index));
+      models.push(await addStudyModel(tx, study.id, name, index));
     for (const [index, { task, split, counts }] of input.tasks.entries()) {
-      const studyTaskId = await addTask(tx, study.id, { task, split, index });
+      const studyTaskId = await addStudyTask(tx, actor, study.id, { task, split, index });
       if (!studyTaskId.ok) return studyTaskId;
       for (const [place, { items, correct, sufficient }] of counts.entries())
         await tx.execute(sql`
@@ -54,7 +55,7 @@ export async function createCountsStudy(
 }
 
 /** @returns the id of the study's model */
-async function addModel(tx: Transaction, studyId: string, name: string, index: number): Promise<string> {
+async function addStudyModel(tx: Transaction, studyId: string, name: string, index: number): Promise<string> {
   await tx.execute(sql`insert into "Model" ("name") values (${name}) on conflict ("name") do nothing`);
   const { id } = await tx.one<{ id: string }>(sql`
     insert into "StudyModel" ("studyId", "modelId", "run", "position")
@@ -62,19 +63,15 @@ async function addModel(tx: Transaction, studyId: string, name: string, index: n
   return id;
 }
 
-type AddedTask = { readonly task: string; readonly split: string; readonly index: number };
-
-async function addTask(
+/** @returns the id of the study's task */
+async function addStudyTask(
   tx: Transaction,
+  actor: Actor,
   studyId: string,
-  { task, split, index }: AddedTask,
+  { task, split, index }: { readonly task: string; readonly split: string; readonly index: number },
 ): Promise<Result<string>> {
   const known = findInCatalogue(task);
-  if (known)
-    await tx.execute(sql`
-      insert into "Task" ("slug", "name", "family", "question", "outcomes", "description")
-      values (${task}, ${known.name}, ${known.family}, ${known.question}, ${known.outcomes}, ${known.description})
-      on conflict ("slug") do nothing`);
+  if (known) await addTask(tx, actor, known);
   const added = await tx.maybeOne<{ id: string }>(sql`
     insert into "StudyTask" ("studyId", "taskId", "position", "split")
     select ${studyId}::uuid, "id", ${index + 1}, ${split} from "Task" where "slug" = ${task} returning "id"`);
