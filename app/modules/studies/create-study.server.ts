@@ -118,14 +118,11 @@ async function insertModels(tx: Transaction, studyId: string, input: NewStudy): 
     from "Model" model where model."name" = any(${input.models.map((model) => model.model)}::text[])`);
   for (const [position, wanted] of input.models.entries()) {
     const model = known.find((one) => one.name === wanted.model);
-    const message = !model
-      ? `There is no model ${wanted.model}.`
-      : !model.runs.includes(wanted.run)
-        ? `No text of ${modelName(wanted)} has been imported.`
-        : null;
-    if (!model || message !== null) {
-      return refuse("invalid", message ?? "", { fields: { [`models.${position}`]: message ?? "" } });
-    }
+    const refuseModel = (message: string) =>
+      refuse("invalid", message, { fields: { [`models.${position}`]: message } });
+    if (!model) return refuseModel(`There is no model ${wanted.model}.`);
+    if (!model.runs.includes(wanted.run))
+      return refuseModel(`No text of ${modelName(wanted)} has been imported.`);
     await tx.execute(sql`
       insert into "StudyModel" ("studyId", "modelId", "run", "position")
       values (${studyId}::uuid, ${model.id}::uuid, ${wanted.run}, ${position + 1})`);

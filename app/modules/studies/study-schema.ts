@@ -95,38 +95,22 @@ export const studySchema = z
     settings: studySettingsSchema.prefault({}),
     plannedAnalysis: plannedAnalysisSchema.prefault({}),
   })
-  .superRefine((study, context) => {
+  .superRefine(({ tasks, models, members }, context) => {
+    const refuseRepeats = (list: string, names: readonly string[]) => {
+      for (const [index, name] of names.entries())
+        if (names.indexOf(name) < index)
+          context.addIssue({ code: "custom", path: [list, index], message: `${name} is there twice.` });
+    };
     refuseRepeats(
-      study.tasks,
-      (task) => task.task,
-      (task) => `${task} is there twice.`,
       "tasks",
-      context,
+      tasks.map(({ task }) => task),
     );
-    refuseRepeats(study.models, modelName, (model) => `${model} is there twice.`, "models", context);
+    refuseRepeats("models", models.map(modelName));
     refuseRepeats(
-      study.members,
-      (member) => member.account.toLowerCase(),
-      (account) => `${account} is there twice.`,
       "members",
-      context,
+      members.map(({ account }) => account.toLowerCase()),
     );
   });
 
 export type NewStudy = z.output<typeof studySchema>;
 export type NewStudyInput = z.input<typeof studySchema>;
-
-function refuseRepeats<Entry>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-  sentenceFor: (key: string) => string,
-  field: string,
-  context: z.core.$RefinementCtx<unknown>,
-): void {
-  const seen = new Set<string>();
-  for (const [index, entry] of entries.entries()) {
-    const key = keyOf(entry);
-    if (seen.has(key)) context.addIssue({ code: "custom", path: [field, index], message: sentenceFor(key) });
-    seen.add(key);
-  }
-}
