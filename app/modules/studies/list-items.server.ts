@@ -15,9 +15,9 @@ import {
 import type { ItemPage, ListedItem } from "./item-list.ts";
 import { ITEMS_PER_PAGE, type ItemSearch, type ItemSort } from "./item-search.ts";
 import { LABEL_PROMPTED_BY } from "./label-prompts.server.ts";
-import { maySeeModels } from "./may-see-models.server.ts";
-import { recordUnblinding } from "./record-unblinding.server.ts";
+import { MODEL_OF_ITEM } from "./model-name.server.ts";
 import { HOLDS_SET_ASIDE } from "./set-aside.server.ts";
+import { showModelsOfItems } from "./show-models.server.ts";
 
 /**
  * One page of a study's scored items. Models are joined only when asked for and allowed by the seal, which is
@@ -34,13 +34,8 @@ export async function listItems(
     return refuse("invalid", "A filter by model needs the models to be shown.");
   }
   if (showModels) {
-    if (!(await maySeeModels(database, actor, studyId))) {
-      return refuse(
-        "forbidden",
-        "The study is sealed: until it closes, items and models are not shown together.",
-      );
-    }
-    await recordUnblinding(database, actor, studyId, "items");
+    const shown = await showModelsOfItems(database, actor, studyId);
+    if (!shown.ok) return shown;
   }
   const userId = actorUserId(actor);
   const ownLeftOut = userId === null ? 0 : await countOwn(database, studyId, userId);
@@ -102,7 +97,7 @@ async function readPage(
     )
     select ${page.keys} as "cursorKeys", item."id" as "itemId", task."slug" as "task", sample."split",
       sample."key" as "sampleKey", facts."slice", item."position", item."status", item."differs", item."gradesWanted",
-      counted."gradesDone", counted."gradesStarted", ${showModels ? MODEL_WORDS : sql`null`} as "model",
+      counted."gradesDone", counted."gradesStarted", ${showModels ? MODEL_OF_ITEM : sql`null`} as "model",
       case when label."itemId" is not null then jsonb_build_object(
         'correct', label."correct", 'analysis', label."analysis", 'basis', label."basis",
         'promptedBy', ${LABEL_PROMPTED_BY}, 'typesBasis', label."typesBasis", 'types', ${LABEL_TYPES}) end as "label"
@@ -122,10 +117,6 @@ async function readPage(
     order by ${page.order}`);
   return page.cut(rows);
 }
-
-const MODEL_WORDS = sql`(
-  select model."name" || case when ran."run" = '' then '' else ', run ' || ran."run" end
-  from "StudyModel" ran join "Model" model on model."id" = ran."modelId" where ran."id" = item."studyModelId")`;
 
 const LABEL_TYPES = sql`to_jsonb(${markedTypes(sql`label`)})`;
 

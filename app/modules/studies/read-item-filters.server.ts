@@ -3,6 +3,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import type { ItemFilterChoices } from "./item-filters.ts";
 import { maySeeModels } from "./may-see-models.server.ts";
+import { MODEL_NAME } from "./model-name.server.ts";
 
 /** What the items of a study can be filtered by; models only where `listItems` has let them be seen. */
 export async function readItemFilters(
@@ -25,7 +26,7 @@ export async function readItemFilters(
       order by member."seq") as "graders",
     coalesce((
       select jsonb_agg(jsonb_build_object('id', ran."id", 'model', model."name",
-        'name', model."name" || case when ran."run" = '' then '' else ', run ' || ran."run" end) order by ran."position")
+        'name', ${MODEL_NAME}) order by ran."position")
       from "StudyModel" ran join "Model" model on model."id" = ran."modelId"
       where ran."studyId" = ${studyId}::uuid and ${withModels && mayShowModels}), '[]') as "models"`);
   return { ...lists, mayShowModels };

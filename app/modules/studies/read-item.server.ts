@@ -12,9 +12,9 @@ import { DOUBTS_OF_DECISION } from "./doubts-of-decision.server.ts";
 import { isOwnWithheld } from "./item-conditions.server.ts";
 import type { ItemRecord, ShownAssignment, ShownDecision, ShownEvent, ShownVerdict } from "./item-record.ts";
 import { LABEL_PROMPTED_BY } from "./label-prompts.server.ts";
-import { maySeeModels } from "./may-see-models.server.ts";
-import { recordUnblinding } from "./record-unblinding.server.ts";
+import { MODEL_OF_ITEM } from "./model-name.server.ts";
 import { setAsideReason } from "./set-aside.server.ts";
+import { showModelsOfItems } from "./show-models.server.ts";
 
 type ItemRow = Omit<
   ItemRecord,
@@ -57,13 +57,8 @@ export async function readItem(
     );
   }
   if (input.showModel) {
-    if (!(await maySeeModels(database, actor, studyId))) {
-      return refuse(
-        "forbidden",
-        "The study is sealed: until it closes, items and models are not shown together.",
-      );
-    }
-    await recordUnblinding(database, actor, studyId, "items");
+    const models = await showModelsOfItems(database, actor, studyId);
+    if (!models.ok) return models;
   }
   const maySeeReasons = actor.kind !== "person" || actor.isAdmin;
   const [entry, assignments, decisions, label, events, model] = await Promise.all([
@@ -132,7 +127,7 @@ async function findItem(
 }
 
 /** A verdict as JSON, read in one go with its spans and findings; null where there is none. */
-function verdictJson(verdictId: Sql): Sql {
+function shownVerdict(verdictId: Sql): Sql {
   return sql`(
     select jsonb_build_object(
       'types', to_jsonb(${markedTypes(sql`v`)}),
@@ -161,7 +156,7 @@ async function readAssignments(
       assignment."state", ${setAsideReason(sql`held`, sql`assignment`)} as "setAside", coalesce((
         select jsonb_agg(jsonb_build_object('gradeId', grade."id", 'seq', grade."seq", 'kind', grade."kind",
           'independent', grade."independent", 'at', grade."createdAt",
-          'verdict', ${verdictJson(sql`grade."verdictId"`)}) order by grade."seq")
+          'verdict', ${shownVerdict(sql`grade."verdictId"`)}) order by grade."seq")
         from "Grade" grade where grade."assignmentId" = assignment."id"), '[]') as "revisions"
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId"
@@ -176,8 +171,8 @@ async function readDecisions(queries: Queries, studyId: string, itemId: string):
   return await queries.query<ShownDecision>(sql`
     select decision."id" as "adjudicationId", coalesce(member."pseudonym", 'Adjudicator') as "pseudonym",
       decision."seq", decision."kind", decision."rationale", to_jsonb(decision."createdAt") #>> '{}' as "at",
-      ${verdictJson(sql`decision."verdictId"`)} as "verdict",
-      ${verdictJson(sql`decision."blindVerdictId"`)} as "blindVerdict",
+      ${shownVerdict(sql`decision."verdictId"`)} as "verdict",
+      ${shownVerdict(sql`decision."blindVerdictId"`)} as "blindVerdict",
       (select coalesce(jsonb_agg(jsonb_build_object('doubtId', doubt."id", 'text', doubt."text",
           'rulingId', doubt."rulingId") order by doubt."seq"), '[]') ${DOUBTS_OF_DECISION}) as "doubts"
     from "Adjudication" decision
@@ -227,8 +222,6 @@ async function readEvents(
 
 async function readModel(queries: Queries, itemId: string): Promise<string> {
   const { model } = await queries.one<{ model: string }>(sql`
-    select model."name" || case when ran."run" = '' then '' else ', run ' || ran."run" end as "model"
-    from "Item" item join "StudyModel" ran on ran."id" = item."studyModelId"
-    join "Model" model on model."id" = ran."modelId" where item."id" = ${itemId}::uuid`);
+    select ${MODEL_OF_ITEM} as "model" from "Item" item where item."id" = ${itemId}::uuid`);
   return model;
 }
