@@ -5,7 +5,7 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { lockStudy } from "#app/modules/studies/read-study.server.ts";
-import { releaseUnsubmitted } from "#app/modules/studies/release-unsubmitted.server.ts";
+import { IS_UNTOUCHED, releaseUnsubmitted } from "#app/modules/studies/release-unsubmitted.server.ts";
 import { IS_CLOSED_TO_ITS_GRADER } from "#app/modules/studies/set-aside.server.ts";
 import { fillPlacesIn } from "./fill-places.server.ts";
 
@@ -17,12 +17,10 @@ export type Moved = {
   readonly left: number;
 };
 
-/** Untouched means never opened. What somebody has begun stays theirs unless it is asked for too. */
-const UNTOUCHED = sql`assignment."state" = 'queued' and assignment."openedAt" is null`;
-
 /**
- * Takes a person's untouched work off them, with `includeStarted` also what they opened and did not submit, with
- * `onlySetAside` no more than what would be set aside if they graded it, and gives it to the study's other graders in one step, the least loaded first. Submitted grades and drafts stay as they are.
+ * Takes a person's untouched work off them, with `onlySetAside` no more than what would be set aside if they graded it,
+ * and gives it to the study's other graders in one step, the least loaded first. Submitted grades and drafts stay as
+ * they are.
  */
 export async function moveAssignments(
   database: Database,
@@ -30,7 +28,6 @@ export async function moveAssignments(
   input: {
     readonly studyId: string;
     readonly graderId: string;
-    readonly includeStarted?: boolean;
     readonly onlySetAside?: boolean;
   },
 ): Promise<Result<Moved>> {
@@ -41,7 +38,7 @@ export async function moveAssignments(
     const { released } = await releaseUnsubmitted(
       tx,
       { studyId, graderId },
-      sql`${input.includeStarted ? sql`true` : UNTOUCHED} and ${input.onlySetAside ? IS_CLOSED_TO_ITS_GRADER : sql`true`}`,
+      input.onlySetAside ? sql`${IS_UNTOUCHED} and ${IS_CLOSED_TO_ITS_GRADER}` : IS_UNTOUCHED,
     );
     if (released === 0) return refuse("conflict", "This person holds no work that could be moved.");
     const filled = await fillPlacesIn(tx, study, { except: graderId });

@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/transaction.server.ts";
 import { entryFits } from "#app/modules/library/entry-fits.server.ts";
 import { knownTexts, makeKnownItems } from "./known-texts.server.ts";
 import { type KnownText, type OpenQueue, type PlacedCheck, placeChecks } from "./place-checks.ts";
+import { IS_UNTOUCHED } from "./release-unsubmitted.server.ts";
 import { MAX_GRADERS_PER_ITEM } from "./study-schema.ts";
 
 export type MixedIn = {
@@ -26,8 +27,7 @@ export async function mixInChecks(tx: Transaction, studyId: string, perHundred: 
     from "Assignment" assignment
     join "Item" item on item."id" = assignment."itemId" and item."purpose" = 'scored' and item."status" <> 'withdrawn'
     join "StudyMember" member on member."studyId" = item."studyId" and member."userId" = assignment."graderId"
-    where item."studyId" = ${studyId}::uuid and assignment."round" = 1 and assignment."state" = 'queued'
-      and assignment."openedAt" is null
+    where item."studyId" = ${studyId}::uuid and assignment."round" = 1 and ${IS_UNTOUCHED}
       and not exists (select from "Wave" where "id" = item."waveId" and "openedAt" is null)
     group by member."id", assignment."graderId" order by member."seq"`);
   const known = await tx.query<KnownText>(sql`

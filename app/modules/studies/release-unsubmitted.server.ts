@@ -3,6 +3,9 @@ import type { Transaction } from "#app/db/transaction.server.ts";
 
 export type Released = { readonly released: number; readonly withDrafts: number };
 
+/** That "Assignment" as `assignment` was never opened; what somebody has begun stays theirs. */
+export const IS_UNTOUCHED = sql`(assignment."state" = 'queued' and assignment."openedAt" is null)`;
+
 /**
  * Gives up a person's places that hold no grade yet: the lease ends at once and the place is free; the draft is kept.
  * `which` narrows it, with "Item" as `item` and "Assignment" as `assignment`. Items are locked in id order.
