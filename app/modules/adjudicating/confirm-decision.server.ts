@@ -1,17 +1,16 @@
 import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { type StoredVerdict, verdictJson } from "#app/modules/verdicts/load-verdicts.server.ts";
 import { storeVerdict, type VerdictCircumstances } from "#app/modules/verdicts/store-verdict.server.ts";
+import { adjudicateOnce } from "./adjudicate-once.server.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import { closeClaim, holdClaim } from "./claim-item.server.ts";
 import type { ConfirmationInput } from "./decision-schema.ts";
 import { IS_STALE, LAST_DECISION } from "./decision-state.server.ts";
 import type { Confidence, DifferenceSource } from "./decision-words.ts";
-import { lockItemForAdjudicator, refuseOvertaken } from "./lock-item.server.ts";
-import { areGradesOf, findByKey, isUnblinded, recordAdjudication } from "./record-adjudication.server.ts";
+import { areGradesOf, isUnblinded, recordAdjudication } from "./record-adjudication.server.ts";
 
 type StandingDecision = Pick<
   VerdictCircumstances,
@@ -26,8 +25,7 @@ type StandingDecision = Pick<
 
 /**
  * Confirms a stale decision as it is: the same verdict, on the grades that were on the page. Any adjudicator of the
- * task may; an item whose grades are those of its decision has nothing to confirm. A repeated idempotency key gives
- * the first answer again.
+ * task may; an item whose grades are those of its decision has nothing to confirm.
  */
 export async function confirmDecision(
   database: Database,
@@ -36,14 +34,7 @@ export async function confirmDecision(
   itemId: string,
   input: ConfirmationInput,
 ): Promise<Result<DecidedItem>> {
-  return await inTransaction(database, async (tx) => {
-    const locked = await lockItemForAdjudicator(tx, actor, studyId, itemId);
-    if (!locked.ok) return locked;
-    const item = locked.value;
-    const before = await findByKey(tx, itemId, input.idempotencyKey);
-    if (before !== null) return success(before);
-    const overtaken = refuseOvertaken(item, input.knownSeq);
-    if (overtaken !== null) return overtaken;
+  return await adjudicateOnce(database, actor, studyId, itemId, input, async (tx, item) => {
     const claim = await holdClaim(tx, item);
     if (!claim.ok) return claim;
     if (!(await areGradesOf(tx, itemId, input.consideredGradeIds)))

@@ -1,18 +1,17 @@
 import type { Database } from "#app/db/database.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { asStored } from "#app/modules/blinding/shown-text.ts";
 import { checkGrade } from "#app/modules/grading/check-grade.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
+import { adjudicateOnce } from "./adjudicate-once.server.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import { closeClaim, holdClaim, staleDecision } from "./claim-item.server.ts";
 import type { DecisionInput } from "./decision-schema.ts";
-import { lockItemForAdjudicator, refuseOvertaken, whyWithheld } from "./lock-item.server.ts";
+import { whyWithheld } from "./lock-item.server.ts";
 import {
   areGradesOf,
-  findByKey,
   isUnblinded,
   readDecidedText,
   recordAdjudication,
@@ -21,13 +20,12 @@ import {
 /**
  * Stores a decision with its reason as the item's next adjudication, closes the claim and settles the item, in one
  * transaction that holds the item's row. An item in conflict, an agreed one, and a decided one (its decision is then
- * replaced knowingly; the old one is kept) may be decided. The decision names the last adjudication and the grade revisions that were on the page; when
- * others are current it stands, marked stale. A repeated idempotency key gives the first answer again.
+ * replaced knowingly; the old one is kept) may be decided. The decision names the grade revisions that were on the page;
+ * when others are current it stands, marked stale.
  *
- * Refusals: `invalid` with a sentence per field; `ask` with the questions of the check before submit, once; `stale`
- * when another window was faster; `overtaken` when somebody decided, confirmed or reopened
- * the item since the page was read; `conflict` when the item takes no decision now or another adjudicator holds it;
- * `forbidden` to whoever graded it.
+ * Refusals: those of `adjudicateOnce`; `invalid` with a sentence per field; `ask` with the questions of the check before
+ * submit, once; `stale` when another window was faster; `conflict` when the item takes no decision now or another
+ * adjudicator holds it.
  */
 export async function decideItem(
   database: Database,
@@ -36,14 +34,7 @@ export async function decideItem(
   itemId: string,
   input: DecisionInput,
 ): Promise<Result<DecidedItem>> {
-  return await inTransaction(database, async (tx) => {
-    const locked = await lockItemForAdjudicator(tx, actor, studyId, itemId);
-    if (!locked.ok) return locked;
-    const item = locked.value;
-    const before = await findByKey(tx, itemId, input.idempotencyKey);
-    if (before !== null) return success(before);
-    const overtaken = refuseOvertaken(item, input.knownSeq);
-    if (overtaken !== null) return overtaken;
+  return await adjudicateOnce(database, actor, studyId, itemId, input, async (tx, item) => {
     const claim = await holdClaim(tx, item);
     if (!claim.ok) return claim;
     const withheld = whyWithheld(item);

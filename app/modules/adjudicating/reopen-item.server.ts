@@ -1,16 +1,16 @@
 import type { Database } from "#app/db/database.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { adjudicateOnce } from "./adjudicate-once.server.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
 import type { ReopeningInput } from "./decision-schema.ts";
-import { lockItemForAdjudicator, refuseOvertaken, whyTaken } from "./lock-item.server.ts";
-import { findByKey, recordAdjudication } from "./record-adjudication.server.ts";
+import { whyTaken } from "./lock-item.server.ts";
+import { recordAdjudication } from "./record-adjudication.server.ts";
 import { whyNotDecide } from "./why-not-decide.ts";
 
 /**
  * Reopens a decided item, with a reason: its graders may change their grades again. The decision stands, marked
- * stale, until it is confirmed or replaced. A repeated idempotency key gives the first answer again.
+ * stale, until it is confirmed or replaced.
  */
 export async function reopenItem(
   database: Database,
@@ -19,14 +19,7 @@ export async function reopenItem(
   itemId: string,
   input: ReopeningInput,
 ): Promise<Result<DecidedItem>> {
-  return await inTransaction(database, async (tx) => {
-    const locked = await lockItemForAdjudicator(tx, actor, studyId, itemId);
-    if (!locked.ok) return locked;
-    const item = locked.value;
-    const before = await findByKey(tx, itemId, input.idempotencyKey);
-    if (before !== null) return success(before);
-    const overtaken = refuseOvertaken(item, input.knownSeq);
-    if (overtaken !== null) return overtaken;
+  return await adjudicateOnce(database, actor, studyId, itemId, input, async (tx, item) => {
     const refused = whyNotDecide(item) ?? whyTaken(item);
     if (refused !== null) return refuse("conflict", refused);
     if (item.lastKind !== "decide" && item.lastKind !== "confirm")
