@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from "#app/lib/random.ts";
-import { evenOutLoads } from "./even-out-loads.ts";
+import { evenOut } from "./even-out.ts";
 import { mayGrade, type PlanGrader, type PlanItem } from "./plan-types.ts";
 
 /**
@@ -30,7 +30,31 @@ export function chooseGraders(
     for (const item of ordered)
       if (item.taskId === taskId)
         chosen.set(item.itemId, chooseForItem(item, eligible.get(taskId)!, counts, random));
-  return evenOutLoads(ordered, chosen, eligible, graders);
+  evenOutLoads(ordered, chosen, eligible, graders);
+  return chosen;
+}
+
+function evenOutLoads(
+  items: readonly PlanItem[],
+  chosen: ReadonlyMap<string, string[]>,
+  eligible: ReadonlyMap<string, readonly PlanGrader[]>,
+  graders: readonly PlanGrader[],
+): void {
+  const itemsOf = new Map(graders.map(({ graderId }) => [graderId, new Set<PlanItem>()] as const));
+  for (const item of items) for (const graderId of chosen.get(item.itemId)!) itemsOf.get(graderId)!.add(item);
+  evenOut<PlanItem>({
+    graderIds: graders.map(({ graderId }) => graderId),
+    load: (graderId) => itemsOf.get(graderId)!.size,
+    heldBy: (graderId) => itemsOf.get(graderId)!,
+    able: (item) => eligible.get(item.taskId)!.map(({ graderId }) => graderId),
+    isOn: (item, graderId) => chosen.get(item.itemId)!.includes(graderId),
+    move: (item, from, to) => {
+      itemsOf.get(from)!.delete(item);
+      itemsOf.get(to)!.add(item);
+      const graderIds = chosen.get(item.itemId)!;
+      graderIds[graderIds.indexOf(from)] = to;
+    },
+  });
 }
 
 function chooseForItem(

@@ -1,4 +1,5 @@
 import { type Random, randomFrom } from "#app/lib/random.ts";
+import { evenOut } from "./even-out.ts";
 import { mayGrade, type PlanGrader } from "./plan-types.ts";
 
 /** A counted place of an item that nobody holds. */
@@ -55,7 +56,21 @@ export function handOut(places: readonly FreePlace[], takers: readonly Taker[], 
     loads.set(graderId, loads.get(graderId)! + 1);
     given.push({ place, able, graderId });
   }
-  evenOut(given, loads, holders);
+  evenOut<Given>({
+    graderIds: [...loads.keys()],
+    load: (graderId) => loads.get(graderId)!,
+    heldBy: (graderId) => given.filter((one) => one.graderId === graderId),
+    able: ({ able }) => able,
+    isOn: ({ place }, graderId) => holders.get(place.itemId)!.has(graderId),
+    move: (one, from, to) => {
+      const taken = holders.get(one.place.itemId)!;
+      taken.delete(from);
+      taken.add(to);
+      one.graderId = to;
+      loads.set(from, loads.get(from)! - 1);
+      loads.set(to, loads.get(to)! + 1);
+    },
+  });
   return {
     given: given.map(({ place, graderId }) => ({ itemId: place.itemId, slot: place.slot, graderId })),
     left,
@@ -70,57 +85,4 @@ function leastLoaded(
   const ranked = able.map((graderId) => ({ graderId, load: loads.get(graderId)!, chance: random() }));
   ranked.sort((one, other) => one.load - other.load || one.chance - other.chance);
   return ranked[0]?.graderId ?? null;
-}
-
-/** Hands work on along paths from one grader to one with at least two places less, until there is no such path. */
-function evenOut(
-  given: readonly Given[],
-  loads: Map<string, number>,
-  holders: ReadonlyMap<string, Set<string>>,
-) {
-  for (;;) {
-    const fromMost = [...loads.keys()].sort((one, other) => loads.get(other)! - loads.get(one)!);
-    const path = fromMost.reduce<Step[] | null>(
-      (found, one) => found ?? findPath(one, given, loads, holders),
-      null,
-    );
-    if (path === null) return;
-    for (const { one, from, to } of path) {
-      const taken = holders.get(one.place.itemId)!;
-      taken.delete(from);
-      taken.add(to);
-      one.graderId = to;
-      loads.set(from, loads.get(from)! - 1);
-      loads.set(to, loads.get(to)! + 1);
-    }
-  }
-}
-
-type Step = { readonly one: Given; readonly from: string; readonly to: string };
-
-function findPath(
-  start: string,
-  given: readonly Given[],
-  loads: ReadonlyMap<string, number>,
-  holders: ReadonlyMap<string, ReadonlySet<string>>,
-): Step[] | null {
-  const enough = loads.get(start)! - 2;
-  const reachedBy = new Map<string, Step | null>([[start, null]]);
-  for (const from of reachedBy.keys()) {
-    for (const one of given) {
-      if (one.graderId !== from) continue;
-      for (const to of one.able) {
-        if (reachedBy.has(to) || holders.get(one.place.itemId)!.has(to)) continue;
-        reachedBy.set(to, { one, from, to });
-        if (loads.get(to)! <= enough) return stepsTo(to, reachedBy);
-      }
-    }
-  }
-  return null;
-}
-
-function stepsTo(end: string, reachedBy: ReadonlyMap<string, Step | null>): Step[] {
-  const steps: Step[] = [];
-  for (let step = reachedBy.get(end); step; step = reachedBy.get(step.from)) steps.push(step);
-  return steps;
 }
