@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orNull } from "#app/lib/form-fields.ts";
 
 /** What people may be called. Any script; no line breaks or other control characters. */
 export const personNameSchema = z
@@ -17,15 +18,8 @@ export const emailSchema = z
   .max(254, "An e-mail address has at most 254 characters.")
   .pipe(z.email("This is not an e-mail address, such as name@example.org."));
 
-/** Where a form's empty field means that nothing is known. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-    schema.nullable(),
-  );
-}
-export const optionalNameSchema = optional(personNameSchema);
-export const optionalEmailSchema = optional(emailSchema);
+export const optionalNameSchema = orNull(personNameSchema);
+export const optionalEmailSchema = orNull(emailSchema);
 
 /** A password as typed, for comparing. What a new one must be stands in `password-rules.ts`. */
 export const typedPasswordSchema = z

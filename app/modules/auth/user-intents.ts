@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ticked } from "#app/lib/form-fields.ts";
 import { optionalEmailSchema, optionalNameSchema } from "./account-schema.ts";
 
 const onUser = <Name extends string>(name: Name) => z.object({ intent: z.literal(name), userId: z.uuid() });
@@ -11,11 +12,7 @@ export const userIntentSchema = z.discriminatedUnion("intent", [
     intent: z.literal("invite"),
     name: optionalNameSchema,
     email: optionalEmailSchema,
-    /** A checkbox: absent when it is not ticked. */
-    makesAdmin: z
-      .literal("yes")
-      .optional()
-      .transform((ticked) => ticked === "yes"),
+    makesAdmin: ticked,
   }),
   onInvitation("renew-invitation"),
   onInvitation("withdraw-invitation"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numbered, ticked } from "#app/lib/form-fields.ts";
 import { splitSchema } from "./import-options.ts";
 import { CHANGED_CHOICES } from "./import-plan.ts";
 import { type UploadSettings, uploadSettingsSchema } from "./upload-settings.ts";
@@ -6,22 +7,13 @@ import { UPLOAD_STEPS } from "./upload-steps.ts";
 
 const { encoding, delimiter, quoting, mappings, models, run } = uploadSettingsSchema.shape;
 
-/** The values of a list whose fields are named `list.0`, `list.1`, … */
-const listed = <Schema extends z.ZodType>(list: Schema) =>
-  z.preprocess((value) => (typeof value === "object" && value !== null ? Object.values(value) : value), list);
-
-const ticked = z
-  .string()
-  .optional()
-  .transform((value) => value === "on");
-
 const next = z.enum(UPLOAD_STEPS);
 const count = z.coerce.number().int().min(0);
 
 /** Every form of an import's steps, told apart by `intent`. `next` is the step to go to. */
 export const uploadIntentSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reading"), next, encoding, delimiter, quoting, dropsUnstorable: ticked }),
-  z.object({ intent: z.literal("columns"), next, mappings: listed(mappings) }),
+  z.object({ intent: z.literal("columns"), next, mappings: numbered(mappings) }),
   z.object({
     intent: z.literal("target-task"),
     next,
@@ -41,7 +33,7 @@ export const uploadIntentSchema = z.discriminatedUnion("intent", [
     next,
     /** Task and split, as in `hearsay/test`. */
     place: z.string().regex(/^[a-z0-9_]+\/[a-z0-9_-]+$/, "Choose a task and a split."),
-    models: listed(
+    models: numbered(
       models.refine(
         (names) => names.every((name) => name !== "") || names.every((name) => name === ""),
         "Name a model for each file, or for none where a column names it.",

@@ -1,30 +1,27 @@
 import { z } from "zod";
+import { numbered } from "#app/lib/form-fields.ts";
 import { MOST_PRACTICE_ITEMS, PASS_RULES, PRACTICE_MODES } from "./practice-settings.ts";
-
-const rows = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (value) => (typeof value === "object" && value !== null ? Object.values(value) : []),
-    z.array(schema),
-  );
 
 /** Practice as the settings page sends it. */
 export const practiceSchema = z.object({
   mode: z.enum(PRACTICE_MODES),
-  tasks: rows(
-    z.object({
-      studyTaskId: z.guid(),
-      practiceItems: z.coerce
-        .number()
-        .int("Give a whole number.")
-        .min(0, "Give 0 or more.")
-        .max(MOST_PRACTICE_ITEMS, `At most ${MOST_PRACTICE_ITEMS} items make a round.`),
-      passRule: z.enum(PASS_RULES),
-      passPercent: z.coerce
-        .number()
-        .int("Give a whole number.")
-        .min(1, "From 1 to 100.")
-        .max(100, "From 1 to 100."),
-    }),
+  tasks: numbered(
+    z.array(
+      z.object({
+        studyTaskId: z.guid(),
+        practiceItems: z.coerce
+          .number()
+          .int("Give a whole number.")
+          .min(0, "Give 0 or more.")
+          .max(MOST_PRACTICE_ITEMS, `At most ${MOST_PRACTICE_ITEMS} items make a round.`),
+        passRule: z.enum(PASS_RULES),
+        passPercent: z.coerce
+          .number()
+          .int("Give a whole number.")
+          .min(1, "From 1 to 100.")
+          .max(100, "From 1 to 100."),
+      }),
+    ),
   ).default([]),
 });
 

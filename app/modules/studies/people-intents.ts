@@ -1,32 +1,17 @@
 import { z } from "zod";
+import { orNull, ticksOf } from "#app/lib/form-fields.ts";
 import { optionalEmailSchema, optionalNameSchema } from "#app/modules/auth/account-schema.ts";
 import { STUDY_ROLES, type StudyRole } from "#app/modules/auth/actor.ts";
 import { reasonSchema } from "./reason-schema.ts";
 import type { RoleGrant } from "./study-schema.ts";
 
-/** Ticked checkboxes of one name arrive as nothing, one text or several. */
-function ticked<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(
-    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(schema),
-  );
-}
-
-const rolesSchema = ticked(z.enum(STUDY_ROLES)).refine(
+const rolesSchema = ticksOf(z.enum(STUDY_ROLES)).refine(
   (roles) => roles.length > 0,
   "Give at least one role.",
 );
 
 /** Ticks as `grader:hearsay`: the tasks that a role is for. */
-const taskTicksSchema = ticked(z.string().max(120));
-
-/** A field that was left empty is null. */
-function orNull(schema: z.ZodType<string, string>) {
-  return z
-    .string()
-    .transform((text) => text || null)
-    .pipe(schema.nullable());
-}
+const taskTicksSchema = ticksOf(z.string().max(120));
 
 /** What a study's page of people asks for, by the button that was pressed. */
 export const peopleIntentSchema = z.discriminatedUnion("intent", [

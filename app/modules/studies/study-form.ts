@@ -1,27 +1,22 @@
 import { z } from "zod";
+import { numbered, ticksOf } from "#app/lib/form-fields.ts";
 import { planChoiceSchema, planOfChoice } from "./planned-analysis-schema.ts";
 import type { NewStudyInput } from "./study-schema.ts";
+
+const text = z.string().default("");
 
 /**
  * The form of a new study as a browser sends it: choices by number, so that names with dots stand as values and not in
  * field names. Everything is text; `studySchema` checks what it means.
  */
-const text = z.string().default("");
-const rows = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (value) => (typeof value === "object" && value !== null ? Object.values(value) : []),
-    z.array(schema),
-  );
-const list = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()));
-
 export const studyFormSchema = z.object({
   name: text,
   seed: text,
-  tasks: rows(
-    z.object({ chosen: z.string().optional(), task: text, split: text, sampleCount: text }),
+  tasks: numbered(
+    z.array(z.object({ chosen: z.string().optional(), task: text, split: text, sampleCount: text })),
   ).default([]),
-  models: rows(z.object({ chosen: z.string().optional(), model: text, run: text })).default([]),
-  members: rows(z.object({ account: text, roles: list })).default([]),
+  models: numbered(z.array(z.object({ chosen: z.string().optional(), model: text, run: text }))).default([]),
+  members: numbered(z.array(z.object({ account: text, roles: ticksOf(z.string()) }))).default([]),
   plannedAnalysis: planChoiceSchema.prefault({}),
   settings: z
     .object({
