@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { conflictSearchSchema } from "#app/modules/adjudicating/conflict-search.ts";
+import type { DecisionInput } from "#app/modules/adjudicating/decision-schema.ts";
 import { listConflicts } from "#app/modules/adjudicating/list-conflicts.server.ts";
 import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
@@ -7,7 +8,7 @@ import { saveDraft } from "#app/modules/grading/save-draft.server.ts";
 import { ALL_AGREEMENT } from "#app/modules/scoring/agreement-choice.ts";
 import { readAgreement } from "#app/modules/scoring/read-agreement.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
-import { decideAs, gradeAll, sendBackAs } from "#tests/factories/adjudication.ts";
+import { currentGradeIds, decideAs, gradeAll, reopenAs, sendBackAs } from "#tests/factories/adjudication.ts";
 import { statusOf } from "#tests/factories/graded-item.ts";
 import {
   type GradedItem,
@@ -16,6 +17,7 @@ import {
   openGradingStudy,
 } from "#tests/factories/grading.ts";
 import { insertModel, insertTasks } from "#tests/factories/library.ts";
+import { makeVerdict } from "#tests/factories/verdict.ts";
 import { withdrawAs } from "#tests/factories/withdrawal.ts";
 
 let database: TestDatabase;
@@ -104,6 +106,40 @@ test("T42 T44 opposite verdicts and differing reasons wait for the adjudicator a
     basis: "adjudicated",
     types_basis: "decided",
     fact: true,
+  });
+});
+
+test("T40 after a reopening the export keeps the decided version, says that grades changed, and takes a new decision only when it is made", async () => {
+  const study = await openStudy();
+  const [item] = study.items as [GradedItem];
+  await gradeAll(database, item, [{ logic: true }, {}]);
+  const considered = await currentGradeIds(database, item.itemId);
+  await decideAs(database, study, item, { rationale: "The second sentence is invented." });
+  const decided = (await labelsOf(study)).get(item.itemId);
+  expect(decided).toMatchObject({
+    status: "settled",
+    basis: "adjudicated",
+    correct: false,
+    fact: true,
+    grade_ids: considered,
+    decision_is_stale: false,
+  });
+
+  expect((await reopenAs(database, study, item)).ok).toBe(true);
+  expect((await labelsOf(study)).get(item.itemId)).toEqual({ ...decided, decision_is_stale: true });
+  await gradeAll(database, item, [{}]);
+  const changed = await currentGradeIds(database, item.itemId);
+  expect(changed).not.toEqual(considered);
+  expect((await labelsOf(study)).get(item.itemId)).toEqual({ ...decided, decision_is_stale: true });
+
+  const verdict = makeVerdict() as DecisionInput["verdict"];
+  await decideAs(database, study, item, { verdict, rationale: "Both say so now." });
+  expect((await labelsOf(study)).get(item.itemId)).toMatchObject({
+    correct: true,
+    fact: false,
+    grade_ids: changed,
+    rationale: "Both say so now.",
+    decision_is_stale: false,
   });
 });
 

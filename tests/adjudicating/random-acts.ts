@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
+import { success } from "#app/lib/result.ts";
 import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
 import { confirmDecision } from "#app/modules/adjudicating/confirm-decision.server.ts";
 import { continueThread } from "#app/modules/adjudicating/continue-thread.server.ts";
@@ -8,23 +9,24 @@ import { decideItem } from "#app/modules/adjudicating/decide-item.server.ts";
 import { releaseClaim } from "#app/modules/adjudicating/release-claim.server.ts";
 import { reopenItem } from "#app/modules/adjudicating/reopen-item.server.ts";
 import { withdrawSendBack } from "#app/modules/adjudicating/withdraw-send-back.server.ts";
-import { fillPlaces } from "#app/modules/assigning/fill-places.server.ts";
+import { fillPlaces, fillPlacesIn } from "#app/modules/assigning/fill-places.server.ts";
 import { answerThread } from "#app/modules/grading/answer-thread.server.ts";
 import { countExtraGrade } from "#app/modules/grading/count-extra-grade.server.ts";
 import { declineAssignment } from "#app/modules/grading/decline-assignment.server.ts";
 import { postponeAssignment } from "#app/modules/grading/postpone-assignment.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { closeDueSecondLooks } from "#app/modules/reconciling/close-due-second-looks.server.ts";
+import { lockStudy } from "#app/modules/studies/read-study.server.ts";
 import { releaseUnsubmitted } from "#app/modules/studies/release-unsubmitted.server.ts";
 import type { TestDatabase } from "#tests/database.ts";
 import type { TestAccount } from "#tests/factories/account.ts";
 import { currentGradeIds, lastSeq, makeDecisionInput, sendBackAs } from "#tests/factories/adjudication.ts";
 import { assignmentOf, submitAs } from "#tests/factories/graded-item.ts";
-import { type GradedItem, type GradingStudy, makeGradeInput } from "#tests/factories/grading.ts";
+import { type GradedItem, type GradingStudy, makeGradeInput, type Seat } from "#tests/factories/grading.ts";
 import { revokeLast, setAsideAs } from "#tests/factories/set-aside.ts";
 import { putBackAs, withdrawAs } from "#tests/factories/withdrawal.ts";
 
-/** A study with two who adjudicate it. */
+/** A study with two who adjudicate it, and one grader more than an item has places. */
 export type PlayedStudy = GradingStudy & { readonly adjudicators: readonly TestAccount[] };
 
 /** What a grader, an adjudicator, an admin or the clock may do to an item. */
@@ -40,7 +42,7 @@ export type Act =
   | { readonly name: "confirm" | "reopen" | "claim" | "release" | "withdraw"; readonly who: number }
   | { readonly name: "withdraw_item" | "put_back" | "revoke" | "fill" | "deadline" }
   | { readonly name: "set_aside"; readonly seat: number }
-  | { readonly name: "release_place"; readonly seat: number }
+  | { readonly name: "release_place" | "move_place"; readonly seat: number }
   | { readonly name: "count"; readonly seat: number };
 
 const who = fc.nat(1);
@@ -49,12 +51,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       name: fc.constant("submit" as const),
-      seat: fc.nat(1),
+      seat: fc.nat(2),
       logic: fc.boolean(),
       sufficient: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ name: fc.constant("retract" as const), seat: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constant("retract" as const), seat: fc.nat(2) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -64,9 +66,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         "answer" as const,
         "set_aside" as const,
         "release_place" as const,
+        "move_place" as const,
         "count" as const,
       ),
-      seat: fc.nat(1),
+      seat: fc.nat(2),
     }),
   },
   {
@@ -155,7 +158,43 @@ export const WITH_A_LOOK: Act[][] = [
   [{ name: "reopen", who: 1 }, decide],
 ];
 
-/** Does an act, whether it is allowed or refused. */
+/** A place is moved to the third grader, whose grade and the late one of whom it was taken from come in while it is decided. */
+export const MOVED: Act[][] = [
+  [submit(0, true)],
+  [
+    { name: "move_place", seat: 1 },
+    { name: "claim", who: 1 },
+  ],
+  [submit(2, false), submit(1, true)],
+  [{ name: "count", seat: 1 }, decide],
+  [
+    { ...decide, who: 1 },
+    { name: "reopen", who: 0 },
+  ],
+  [submit(2, true), { name: "confirm", who: 1 }],
+];
+
+/** The places on an item, in the order in which they were given: also one that was moved. */
+export async function seatsOn(database: TestDatabase, study: PlayedStudy, itemId: string): Promise<Seat[]> {
+  const rows = await database.query<{ assignmentId: string; slot: number; graderId: string }>(sql`
+    select "id" as "assignmentId", "slot", "graderId" from "Assignment" where "itemId" = ${itemId}::uuid order by "seq"`);
+  return rows.map(({ graderId, ...seat }) => ({
+    ...seat,
+    grader: study.graders.find(({ userId }) => userId === graderId)!,
+  }));
+}
+
+/** Takes one place off its grader and gives it to another, as moving all of somebody's work does. */
+async function movePlace(database: TestDatabase, { studyId }: PlayedStudy, seat: Seat): Promise<unknown> {
+  const { userId: graderId } = seat.grader;
+  return await inTransaction(database, async (tx) => {
+    const study = await lockStudy(tx, studyId);
+    await releaseUnsubmitted(tx, { studyId, graderId }, sql`assignment."id" = ${seat.assignmentId}::uuid`);
+    return success(await fillPlacesIn(tx, study, { except: graderId }));
+  });
+}
+
+/** Does an act, whether it is allowed, refused, or of a place that is not there. */
 export async function perform(
   database: TestDatabase,
   study: PlayedStudy,
@@ -164,13 +203,15 @@ export async function perform(
 ): Promise<unknown> {
   const idempotencyKey = crypto.randomUUID();
   if ("seat" in act) {
-    const seat = item.seats[act.seat]!;
+    const seat = (await seatsOn(database, study, item.itemId))[act.seat];
+    if (seat === undefined) return null;
     const own = [database, seat.grader.actor, seat.assignmentId] as const;
     if (act.name === "release_place") {
       const place = sql`assignment."id" = ${seat.assignmentId}::uuid`;
       const whose = { studyId: study.studyId, graderId: seat.grader.userId };
       return await inTransaction(database, (tx) => releaseUnsubmitted(tx, whose, place));
     }
+    if (act.name === "move_place") return await movePlace(database, study, seat);
     if (act.name === "count") {
       const which = { studyId: study.studyId, itemId: item.itemId, assignmentId: seat.assignmentId };
       return await countExtraGrade(database, study.admin.actor, which);
