@@ -42,7 +42,8 @@ export type Act =
   | { readonly name: "confirm" | "reopen" | "claim" | "release" | "withdraw"; readonly who: number }
   | { readonly name: "withdraw_item" | "put_back" | "revoke" | "fill" | "deadline" }
   | { readonly name: "set_aside"; readonly seat: number }
-  | { readonly name: "release_place" | "move_place"; readonly seat: number }
+  | { readonly name: "release_place"; readonly seat: number }
+  | { readonly name: "move_place"; readonly seat: number }
   | { readonly name: "count"; readonly seat: number };
 
 const who = fc.nat(1);

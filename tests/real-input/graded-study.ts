@@ -10,6 +10,8 @@ import { submitGrade } from "#app/modules/grading/submit-grade.server.ts";
 import { importGenerations } from "#app/modules/importing/import-generations.server.ts";
 import { importGuide } from "#app/modules/importing/import-guide.server.ts";
 import { importTask } from "#app/modules/importing/import-task.server.ts";
+import type { NewStudyInput } from "#app/modules/studies/study-schema.ts";
+import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { TestAccount } from "#tests/factories/account.ts";
 import { makeChoices, makeGenerationsInput, makeTaskInput } from "#tests/factories/import-input.ts";
 import { makeStudy, type TestStudy } from "#tests/factories/study.ts";
@@ -24,21 +26,25 @@ function done<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** Imports all twelve tasks, the guide of hearsay and three models' explanations of its test samples. */
-export async function importEverything(database: Database): Promise<void> {
-  done(await importTask(database, OPERATOR, makeTaskInput(taskFiles()), makeChoices()));
+/** Imports the twelve tasks, or those of `files`, the guide of hearsay and three models' explanations of its test samples. */
+export async function importEverything(database: Database, files = taskFiles()): Promise<void> {
+  done(await importTask(database, OPERATOR, makeTaskInput(files), makeChoices()));
   done(await importGuide(database, OPERATOR, hearsayGuideFiles()));
   const generations = makeGenerationsInput(generationFiles(), { models: MODEL_NAMES, run: RUN });
   done(await importGenerations(database, OPERATOR, generations, makeChoices()));
 }
 
 /** An open, double-graded study over the 94 test samples and three models, planned as the plan page does. */
-export async function openRealStudy(database: Database): Promise<TestStudy> {
+export async function openRealStudy(
+  database: Database,
+  settings?: NewStudyInput["settings"],
+): Promise<TestStudy> {
   const study = await makeStudy(database, {
     name: "Hearsay, three models",
     tasks: [{ task: "hearsay", split: "test" }],
     models: MODEL_NAMES.map((model) => ({ model, run: RUN })),
     graders: 2,
+    settings,
   });
   const { studyId, admin } = study;
   const { seed, gradersPerItem, hash } = done(await planAssignments(database, admin.actor, { studyId }));
@@ -53,16 +59,20 @@ type Place = {
   readonly guideVersionId: string;
 };
 
-/** Both graders work through their queues at the same time, by their rules. */
+/** How a grader judges an explanation; null: they leave it. */
+type Reading = (text: RealText) => Verdict | null;
+
+/** Both graders work through their queues at the same time, each by a reading of their own. */
 export async function gradeEverything(
   database: Database,
   study: TestStudy,
   texts: ReadonlyMap<string, RealText>,
+  readings: readonly [Reading, Reading] = [(text) => judge(LENIENT, text), (text) => judge(STRICT, text)],
 ): Promise<void> {
-  const [lenient, strict] = study.graders;
+  const [first, second] = study.graders;
   await Promise.all([
-    gradeQueue(database, study, lenient!, (text) => judge(LENIENT, text), texts),
-    gradeQueue(database, study, strict!, (text) => judge(STRICT, text), texts),
+    gradeQueue(database, study, first!, readings[0], texts),
+    gradeQueue(database, study, second!, readings[1], texts),
   ]);
 }
 
@@ -70,7 +80,7 @@ async function gradeQueue(
   database: Database,
   study: TestStudy,
   grader: TestAccount,
-  read: (text: RealText) => ReturnType<typeof judge>,
+  read: Reading,
   texts: ReadonlyMap<string, RealText>,
 ): Promise<void> {
   const queue = await database.query<Place>(sql`
@@ -79,8 +89,10 @@ async function gradeQueue(
     where item."studyId" = ${study.studyId}::uuid and assignment."graderId" = ${grader.userId}::uuid
     order by assignment."position"`);
   for (const { id, sampleKey, model, guideVersionId } of queue) {
+    const verdict = read(texts.get(`${sampleKey} ${model}`)!);
+    if (verdict === null) continue;
     const input = gradeSchema.parse({
-      verdict: read(texts.get(`${sampleKey} ${model}`)!),
+      verdict,
       guideVersionId,
       revision: 0,
       idempotencyKey: crypto.randomUUID(),
