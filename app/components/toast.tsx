@@ -25,6 +25,8 @@ type ToastApi = {
   /** Shows a toast in place of any other. */
   readonly show: (toast: Toast) => void;
   readonly dismiss: () => void;
+  /** Does what the toast on screen offers to undo, if it offers something. */
+  readonly undo: () => void;
 };
 
 const ToastContext = createContext<ToastApi | null>(null);
@@ -45,18 +47,32 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setShown({ toast, key: count.current });
   }, []);
   const dismiss = useCallback(() => setShown(null), []);
-  const api = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const undo = useCallback(() => {
+    const { undo: act } = latest.current?.toast ?? {};
+    if (!act) return;
+    act();
+    dismiss();
+  }, [dismiss]);
+  const api = useMemo(() => ({ show, dismiss, undo }), [show, dismiss, undo]);
   return (
     <ToastContext.Provider value={api}>
       {children}
       <div role="status" className="toast-region no-print">
-        {shown && <ToastCard key={shown.key} toast={shown.toast} onDone={dismiss} />}
+        {shown && <ToastCard key={shown.key} toast={shown.toast} onUndo={undo} onDone={dismiss} />}
       </div>
     </ToastContext.Provider>
   );
 }
 
-function ToastCard({ toast, onDone }: { readonly toast: Toast; readonly onDone: () => void }) {
+type ToastCardProps = {
+  readonly toast: Toast;
+  readonly onUndo: () => void;
+  readonly onDone: () => void;
+};
+
+function ToastCard({ toast, onUndo, onDone }: ToastCardProps) {
   const [seconds, setSeconds] = useState(toast.undo ? UNDO_SECONDS : READ_SECONDS);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -72,22 +88,17 @@ function ToastCard({ toast, onDone }: { readonly toast: Toast; readonly onDone: 
     if (seconds <= 0) onDone();
   }, [seconds, onDone]);
 
-  const undo = useCallback(() => {
-    toast.undo?.();
-    onDone();
-  }, [toast, onDone]);
-
   const offersUndo = toast.undo !== undefined;
   useEffect(() => {
     if (!offersUndo) return;
     const pressed = (event: globalThis.KeyboardEvent) => {
       if (!isUndoKey(event)) return;
       event.preventDefault();
-      undo();
+      onUndo();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [offersUndo, undo]);
+  }, [offersUndo, onUndo]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing inside stops the clock
@@ -101,7 +112,7 @@ function ToastCard({ toast, onDone }: { readonly toast: Toast; readonly onDone: 
       <p>{toast.text}</p>
       {offersUndo && (
         <>
-          <button type="button" className="toast-undo" aria-keyshortcuts="Shift+U" onClick={undo}>
+          <button type="button" className="toast-undo" aria-keyshortcuts="Shift+U" onClick={onUndo}>
             Undo
           </button>
           <KeyHint keys="shift+u" />

@@ -8,6 +8,7 @@ import type { AdjudicationCommand } from "#app/modules/adjudicating/adjudication
 import type { SeenGrade } from "#app/modules/adjudicating/adjudication-view.ts";
 import type { DecisionForm } from "#app/modules/adjudicating/decision-form.ts";
 import { withReason } from "#app/modules/adjudicating/same-decision.ts";
+import type { KeyPrefix } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { OtherForm } from "#app/modules/grading/save-state.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
@@ -31,6 +32,7 @@ type AdjudicationDialogsProps = {
   readonly preferences: RoomPreferences;
   readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
   readonly onRun: (command: AdjudicationCommand) => void;
+  readonly onBegin: (prefix: KeyPrefix) => void;
   readonly onReopen: (reason: string) => Promise<Failure | null>;
   readonly onAsk: Ask;
   readonly grades: readonly SeenGrade[];
@@ -50,6 +52,7 @@ export function AdjudicationDialogs(props: AdjudicationDialogsProps) {
         open={open === "keys"}
         onClose={onClose}
         onRun={props.onRun}
+        onBegin={props.onBegin}
         preferences={props.preferences}
         onChange={props.setPreferences}
       />

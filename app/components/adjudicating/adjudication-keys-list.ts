@@ -1,13 +1,15 @@
 import { KEY_GROUPS, type KeyGroup, plain } from "#app/components/room/key-list-entries.ts";
 import type { AdjudicationCommand } from "#app/modules/adjudicating/adjudication-keys.ts";
 
-const shared = (title: string) => KEY_GROUPS.find((group) => group.title === title)?.entries ?? [];
+/** A group that the grading room has too; of its commands only taking a submit back is none of this room. */
+const shared = (title: "Errors" | "Words" | "Decide" | "The room") =>
+  KEY_GROUPS.find((group) => group.title === title) as KeyGroup;
 
 /** Everything that the keys of the adjudication room do, as `?` lists it. */
 export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<AdjudicationCommand>[] {
   return [
-    { title: "Errors", entries: shared("Errors") },
-    { title: "Words", entries: shared("Words") },
+    shared("Errors"),
+    shared("Words"),
     {
       title: "Decide",
       entries: [
@@ -16,9 +18,10 @@ export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<Adju
           keys: `shift+${letter.toLowerCase()}`,
           command: { name: "adopt", index } as const,
         })),
-        ...shared("Decide").filter(
-          ({ command }) =>
-            command === null || ["required_found", "rest_not_found", "analysis"].includes(command.name),
+        ...shared("Decide").entries.filter(
+          (entry) =>
+            "begins" in entry ||
+            ["required_found", "rest_not_found", "analysis"].includes(entry.command.name),
         ),
         plain("Write why", "n", "note"),
         plain("The guide is unclear here", "f", "doubt"),
@@ -44,6 +47,6 @@ export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<Adju
         { ...plain("Facts, guide, explanation, decision", "F6", "next_region"), hasModifier: true },
       ],
     },
-    { title: "The room", entries: shared("The room") },
+    shared("The room"),
   ];
 }

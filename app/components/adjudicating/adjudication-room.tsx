@@ -16,7 +16,7 @@ import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-vi
 import type { ConflictNeighbours, ConflictSearchText } from "#app/modules/adjudicating/conflict-list.ts";
 import { decisionAct } from "#app/modules/adjudicating/decision-act.ts";
 import { type DecisionAction, fitted } from "#app/modules/adjudicating/decision-form.ts";
-import { prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
+import { inferenceNumber, prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { RoomAction } from "#app/modules/grading/room-state.ts";
 import { isAsked } from "#app/modules/reconciling/thread.ts";
@@ -224,8 +224,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
           onMark={(kind) => (kind === "inference" ? setPrefix("i") : run({ name: "error", errorType: kind }))}
           onLink={(key) => {
             setPrefix(null);
-            const index = view.entry?.inferences.findIndex((each) => each.key === key) ?? -1;
-            run({ name: "inference", number: 1 + index });
+            run({ name: "inference", number: inferenceNumber(view.entry, key) });
           }}
           isNarrow={isNarrow}
           textStep={preferences.textStep}
@@ -284,6 +283,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         preferences={preferences}
         setPreferences={setPreferences}
         onRun={run}
+        onBegin={setPrefix}
         onReopen={decide.reopen}
         onAsk={ask}
         grades={view.grades}

@@ -4,7 +4,7 @@ import { formatClock } from "#app/components/format-time.ts";
 import { RoomShell } from "#app/components/room-shell.tsx";
 import { useZone } from "#app/components/time.tsx";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
-import { prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
+import { inferenceNumber, prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
 import { type RoomCommand, readKey } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import { type RoomAction, startRoom } from "#app/modules/grading/room-state.ts";
@@ -27,6 +27,7 @@ import { EXPLANATION_HEADING_ID, TextRegion } from "./text-region.tsx";
 import { useActiveClock } from "./use-active-clock.browser.ts";
 import { useDoubts } from "./use-doubts.browser.ts";
 import { useDraft } from "./use-draft.browser.ts";
+import { useFocusAt } from "./use-focus-at.browser.ts";
 import { useHandIn } from "./use-hand-in.browser.ts";
 import { useMarks } from "./use-marks.browser.ts";
 import { useOutbox } from "./use-outbox.browser.ts";
@@ -83,7 +84,7 @@ export function GradingRoom(props: GradingRoomProps) {
     view,
     draft,
     outbox,
-    activeSeconds: clock.seconds,
+    clock,
     leaveNotice: props.leaveNotice,
     onPractised: props.onPractised,
     onSignedOut: () => setDialog("sign_in"),
@@ -157,12 +158,8 @@ export function GradingRoom(props: GradingRoomProps) {
     if (!isSignedOut) setDialog((open) => (open === "sign_in" ? null : open));
   }, [isSignedOut]);
 
-  const { hasArrived } = props;
   const hasKey = view.practice?.key != null;
-  useEffect(() => {
-    const place = hasKey ? "decision" : hasArrived ? EXPLANATION_HEADING_ID : null;
-    if (place !== null) document.getElementById(place)?.focus({ preventScroll: true });
-  }, [hasArrived, hasKey]);
+  useFocusAt(hasKey ? "decision" : props.hasArrived ? EXPLANATION_HEADING_ID : null);
 
   const takeOther = () => {
     const other = keeper.takeOther();
@@ -219,10 +216,7 @@ export function GradingRoom(props: GradingRoomProps) {
           onMark={(kind) => (kind === "inference" ? setPrefix("i") : run({ name: "error", errorType: kind }))}
           onLink={(key) => {
             setPrefix(null);
-            run({
-              name: "inference",
-              number: 1 + view.entry!.inferences.findIndex((each) => each.key === key),
-            });
+            run({ name: "inference", number: inferenceNumber(view.entry, key) });
           }}
           onChangeWords={words.change}
           doubts={doubts}
@@ -286,6 +280,7 @@ export function GradingRoom(props: GradingRoomProps) {
           preferences={preferences}
           setPreferences={setPreferences}
           onRun={run}
+          onBegin={setPrefix}
           onDecline={handIn.decline}
           onAsk={ask}
           guideNews={readings.guideNews}

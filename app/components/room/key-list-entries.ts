@@ -1,5 +1,5 @@
 import type { MarkKind } from "#app/components/mark-kind.ts";
-import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
+import type { KeyPrefix, RoomCommand } from "#app/modules/grading/room-keys.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 
 export type KeyEntry<Command = RoomCommand> = {
@@ -11,14 +11,21 @@ export type KeyEntry<Command = RoomCommand> = {
   readonly range?: string;
   /** A line of a type stands before it. */
   readonly kind?: MarkKind;
-  /** What choosing the entry runs; null: it takes another key, or selected words. */
-  readonly command: Command | null;
   /** Acts with single keys switched off too. */
   readonly hasModifier?: boolean;
-};
+} & (
+  | { readonly command: Command }
+  /** Choosing it waits, like its first key, for the one that follows. */
+  | { readonly begins: KeyPrefix }
+);
+
+/** What the room's list runs: takes back what the toast on screen offers to undo, or does what a key would. */
+export type ListCommand = RoomCommand | { readonly name: "take_back" };
 
 export type KeyGroup<Command = RoomCommand> = {
   readonly title: string;
+  /** What holds for the keys of the group. */
+  readonly note?: string;
   readonly entries: readonly KeyEntry<Command>[];
 };
 
@@ -29,7 +36,7 @@ export const plain = (
 ) => ({ label, keys, command: { name } }) as const;
 
 /** Everything that the room's keys do, as `?` lists it. */
-export const KEY_GROUPS: readonly KeyGroup[] = [
+export const KEY_GROUPS: readonly KeyGroup<ListCommand>[] = [
   {
     title: "Errors",
     entries: [
@@ -39,11 +46,12 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
         kind: errorType,
         command: { name: "error" as const, errorType },
       })),
-      { label: "Its sub-tag", keys: "t", range: "1 3", command: null },
+      { label: "Its sub-tag", keys: "t", range: "1 3", begins: "t" },
     ],
   },
   {
     title: "Words",
+    note: "While words are selected, the key of an error marks them.",
     entries: [
       { ...plain("Next sentence", "↓", "next_sentence"), hasModifier: true },
       { ...plain("Sentence before", "↑", "previous_sentence"), hasModifier: true },
@@ -51,22 +59,21 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { ...plain("One word less", "shift+←", "shrink"), hasModifier: true },
       { ...plain("Begin one word later", "→", "begin_later"), hasModifier: true },
       { ...plain("Begin one word earlier", "←", "begin_earlier"), hasModifier: true },
-      { label: "Mark them with an error", keys: "1 5", between: "–", command: null },
-      { label: "Link them to an inference", keys: "i", range: "1 9", command: null },
+      { label: "Link them to an inference", keys: "i", range: "1 9", begins: "i" },
     ],
   },
   {
     title: "Decide",
     entries: [
-      { label: "Inferences found, not found, one after another", keys: "i", range: "1 9", command: null },
+      { label: "Inferences found, not found, one after another", keys: "i", range: "1 9", begins: "i" },
       { ...plain("All required found, alternatives apart", "i +", "required_found"), between: " then " },
       {
         label: "All required found, with this alternative",
         keys: "i",
         range: "shift+1 shift+9",
-        command: null,
+        begins: "i+",
       },
-      { label: "The same where digits need Shift", keys: "shift+i", range: "1 9", command: null },
+      { label: "The same where digits need Shift", keys: "shift+i", range: "1 9", begins: "i+" },
       { ...plain("The rest not found", "i 0", "rest_not_found"), between: " then " },
       plain("Sufficient or insufficient", "a", "analysis"),
       plain("Close call", "c", "close_call"),
@@ -80,7 +87,11 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     entries: [
       { ...plain("Undo", "u mod+z", "undo"), between: " or ", hasModifier: true },
       { ...plain("Redo", "mod+shift+z", "redo"), hasModifier: true },
-      { label: "Undo the submit, for ten seconds", keys: "shift+u", command: null },
+      {
+        label: "Take back what left the item, for ten seconds",
+        keys: "shift+u",
+        command: { name: "take_back" },
+      },
     ],
   },
   {
@@ -109,16 +120,25 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   },
 ];
 
-/** The entries whose words, or group, hold `words`. */
+/** The entries whose words, group or key hold `words`. */
 export function filterKeys<Command>(
   groups: readonly KeyGroup<Command>[],
   words: string,
 ): KeyGroup<Command>[] {
   const wanted = words.trim().toLowerCase();
   return groups
-    .map(({ title, entries }) => ({
-      title,
-      entries: entries.filter(({ label }) => `${title} ${label}`.toLowerCase().includes(wanted)),
+    .map(({ entries, ...group }) => ({
+      ...group,
+      entries: entries.filter(
+        (entry) => isKeyOf(entry, words) || `${group.title} ${entry.label}`.toLowerCase().includes(wanted),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether `typed` is the one key of an entry, a capital letter being one with Shift. */
+export function isKeyOf<Command>({ keys }: KeyEntry<Command>, typed: string): boolean {
+  const key = typed.trim();
+  const isCapital = key.length === 1 && key !== key.toLowerCase();
+  return keys.split(" ").includes(isCapital ? `shift+${key.toLowerCase()}` : key) && key !== "";
 }

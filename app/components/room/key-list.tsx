@@ -6,19 +6,22 @@ import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import { Switch } from "#app/components/switch.tsx";
+import type { KeyPrefix } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
-import { filterKeys, type KeyEntry, type KeyGroup } from "./key-list-entries.ts";
+import { filterKeys, isKeyOf, type KeyEntry, type KeyGroup } from "./key-list-entries.ts";
 
 type KeyListProps<Command> = {
   readonly groups: readonly KeyGroup<Command>[];
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRun: (command: Command) => void;
+  /** A key was chosen that waits for the one that follows it. */
+  readonly onBegin: (prefix: KeyPrefix) => void;
   readonly preferences: RoomPreferences;
   readonly onChange: (changes: Partial<RoomPreferences>) => void;
 };
 
-/** All keys and commands over the room: typing filters, arrows move, Enter runs. */
+/** All keys and commands over the room: words or a key filter, arrows move, Enter runs. */
 export function KeyList<Command>(props: KeyListProps<Command>) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Keys and commands" wide className="key-list">
@@ -27,22 +30,31 @@ export function KeyList<Command>(props: KeyListProps<Command>) {
   );
 }
 
-function KeyListBody<Command>({ groups: all, onClose, onRun, preferences, onChange }: KeyListProps<Command>) {
+function KeyListBody<Command>(props: KeyListProps<Command>) {
+  const { onClose, preferences, onChange } = props;
   const [words, setWords] = useState("");
-  const [at, setAt] = useState(0);
-  const groups = filterKeys(all, words);
-  const runnable = groups.flatMap(({ entries }) => entries).filter(({ command }) => command !== null);
-  const chosen = runnable[Math.min(at, runnable.length - 1)];
+  /** The place of the chosen entry; null: nothing was chosen yet, and an entry whose key was typed comes first. */
+  const [moved, setMoved] = useState<number | null>(null);
+  const groups = filterKeys(props.groups, words);
+  const entries = groups.flatMap((group) => group.entries);
+  const at =
+    moved ??
+    Math.max(
+      0,
+      entries.findIndex((entry) => isKeyOf(entry, words)),
+    );
+  const chosen = entries[at];
   const run = (entry: KeyEntry<Command>) => {
     onClose();
-    if (entry.command) onRun(entry.command);
+    if ("begins" in entry) props.onBegin(entry.begins);
+    else props.onRun(entry.command);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setAt((Math.min(at, runnable.length - 1) + step + runnable.length) % Math.max(runnable.length, 1));
+      setMoved((at + step + entries.length) % Math.max(entries.length, 1));
     }
     if (event.key === "Enter" && chosen) {
       event.preventDefault();
@@ -57,7 +69,7 @@ function KeyListBody<Command>({ groups: all, onClose, onRun, preferences, onChan
           type="search"
           data-safest
           value={words}
-          placeholder="Type a command, or press its key"
+          placeholder="Type a command or its key, then Enter"
           aria-label="Type a command"
           aria-controls="key-list-groups"
           aria-activedescendant={chosen ? entryId(chosen) : undefined}
@@ -65,7 +77,7 @@ function KeyListBody<Command>({ groups: all, onClose, onRun, preferences, onChan
           aria-expanded="true"
           onChange={(event) => {
             setWords(event.currentTarget.value);
-            setAt(0);
+            setMoved(null);
           }}
           onKeyDown={press}
         />
@@ -79,13 +91,14 @@ function KeyListBody<Command>({ groups: all, onClose, onRun, preferences, onChan
         tabIndex={-1}
       >
         {groups.length === 0 && <p className="text-ink-2">No command has these words.</p>}
-        {groups.map(({ title, entries }) => (
+        {groups.map(({ title, note, entries: listed }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a list box
           <div key={title} role="group" aria-label={title} className="key-list-group">
             <p className="type-small-section" aria-hidden="true">
               {title}
             </p>
-            {entries.map((entry) => (
+            {note && <p className="type-help text-ink-3">{note}</p>}
+            {listed.map((entry) => (
               <Entry
                 key={entry.label}
                 entry={entry}
@@ -125,7 +138,6 @@ type EntryProps = {
 };
 
 function Entry({ entry, chosen, resting, onRun }: EntryProps) {
-  const isRunnable = entry.command !== null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above moves and runs with arrows and Enter
     <div
@@ -133,9 +145,8 @@ function Entry({ entry, chosen, resting, onRun }: EntryProps) {
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      aria-disabled={!isRunnable || undefined}
       className={classNames("key-list-entry", resting && "key-list-resting")}
-      onClick={isRunnable ? onRun : undefined}
+      onClick={onRun}
     >
       {entry.kind && <ErrorTypeLine kind={entry.kind} />}
       <span>{entry.label}</span>

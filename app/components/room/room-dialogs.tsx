@@ -1,5 +1,6 @@
+import { useToast } from "#app/components/toast.tsx";
 import type { Failure } from "#app/http/failure.ts";
-import type { RoomCommand } from "#app/modules/grading/room-keys.ts";
+import type { KeyPrefix, RoomCommand } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { OtherForm } from "#app/modules/grading/save-state.ts";
 import type { GuideNews } from "#app/modules/rulings/ruling-view.ts";
@@ -22,6 +23,7 @@ type RoomDialogsProps = {
   readonly preferences: RoomPreferences;
   readonly setPreferences: (changes: Partial<RoomPreferences>) => void;
   readonly onRun: (command: RoomCommand) => void;
+  readonly onBegin: (prefix: KeyPrefix) => void;
   readonly onDecline: (reason: string) => Promise<Failure | null>;
   readonly onAsk: Ask;
   /** What changed in the guide; null: nothing that was not read. */
@@ -35,6 +37,7 @@ type RoomDialogsProps = {
 /** What can stand over the room, one at a time. */
 export function RoomDialogs(props: RoomDialogsProps) {
   const { open, onClose, model, other, guideNews } = props;
+  const toast = useToast();
   const place = model.view.assignmentId;
   return (
     <>
@@ -42,7 +45,8 @@ export function RoomDialogs(props: RoomDialogsProps) {
         groups={KEY_GROUPS}
         open={open === "keys"}
         onClose={onClose}
-        onRun={props.onRun}
+        onRun={(command) => (command.name === "take_back" ? toast.undo() : props.onRun(command))}
+        onBegin={props.onBegin}
         preferences={props.preferences}
         onChange={props.setPreferences}
       />

@@ -32,3 +32,8 @@ export function prefixHint(
   const digits = `i: press 1–${Math.min(9, entry.inferences.length)}, + or 0`;
   return which === "" ? digits : `${digits}; all with ${which}: Shift`;
 }
+
+/** The number by which `i` names an inference, from 1; 0: the entry has none of that key. */
+export function inferenceNumber(entry: GuideEntry | null, key: string): number {
+  return 1 + (entry?.inferences.findIndex((each) => each.key === key) ?? -1);
+}
