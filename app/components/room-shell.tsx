@@ -71,16 +71,19 @@ type RoomRegionProps = {
   /** Below 1,024 px: what stands in the bar at the bottom in place of the whole decision. */
   readonly compact?: ReactNode;
   readonly className?: string;
+  /** As which work the time spent in it counts; none: that of the room. */
+  readonly work?: string;
   readonly children: ReactNode;
 };
 
 /** One region: head of 52 px, a body that scrolls, a foot. */
-export function RoomRegion({ name, label, head, foot, compact, className, children }: RoomRegionProps) {
+export function RoomRegion({ name, label, head, foot, compact, className, work, children }: RoomRegionProps) {
   return (
     <section
       id={name}
       tabIndex={-1}
       aria-label={label}
+      data-work={work}
       className={classNames("room-region", `room-${name}`, className)}
     >
       {compact && <div className="room-compact">{compact}</div>}

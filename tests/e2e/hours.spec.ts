@@ -90,7 +90,7 @@ test("time in the room reaches a grader's hours, also of items left and in two w
   await expect(page.getByText(/approved\./)).toBeVisible();
 });
 
-test("time with the thread of an item is in a grader's hours, apart from the room", async ({
+test("time with the thread of an item and in the guide is in a grader's hours, each apart from the room", async ({
   page,
   browser,
   server,
@@ -116,13 +116,23 @@ test("time with the thread of an item is in a grader's hours, apart from the roo
     await said.hover({ position: { x: each, y: 2 } });
     await grader.waitForTimeout(1_000);
   }
+  await grader.keyboard.press("g");
+  await grader
+    .getByRole("searchbox", { name: "Find in the guide" })
+    .pressSequentially("rule", { delay: 400 });
   await expect(async () => {
     await grader.goto("/account/hours");
     const heads = await grader.getByRole("columnheader").allTextContents();
-    expect(heads).toContain("Threads");
     const row = grader.getByRole("row").filter({ has: grader.getByText("A thread", { exact: true }) });
-    const threads = row.getByRole("cell").nth(1 + heads.indexOf("Threads") - heads.indexOf("Room"));
-    expect(await threads.textContent({ timeout: 2_000 })).toMatch(/^0:0\d:(0[3-9]|[1-5]\d)$/);
+    for (const [work, least] of [
+      ["Threads", 3],
+      ["Guide", 1],
+    ] as const) {
+      expect(heads).toContain(work);
+      const cell = row.getByRole("cell").nth(1 + heads.indexOf(work) - heads.indexOf("Room"));
+      const spent = await cell.textContent({ timeout: 2_000 });
+      expect(Number(/^0:0\d:(\d\d)$/.exec(spent ?? "")?.[1])).toBeGreaterThanOrEqual(least);
+    }
   }).toPass({ timeout: 30_000 });
   await context.close();
 });

@@ -56,6 +56,7 @@ export type ExportedGrade = {
   readonly correct: boolean | null;
   readonly analysis: string | null;
   readonly raw_analysis: string | null;
+  readonly active_seconds: number | null;
   readonly note: string | null;
   readonly close_call: boolean | null;
   readonly asked_before_submit: readonly string[];

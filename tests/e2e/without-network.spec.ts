@@ -60,8 +60,10 @@ test("three items graded while the network is cut are stored once each, in their
   await enterWithTrain(page);
   await context.setOffline(true);
   const ids: string[] = [];
-  for (const words of ["The first.", "The second.", "The third."])
+  for (const words of ["The first.", "The second.", "The third."]) {
+    if (ids.length === 1) await page.waitForTimeout(2_000); // with the item that was opened without it
     ids.push(await gradeInTheDark(page, words));
+  }
   expect(new Set(ids).size).toBe(3);
   const waiting = page.getByRole("button", { name: "3 waiting to be sent" });
   await expect(waiting).toBeVisible();
@@ -79,6 +81,8 @@ test("three items graded while the network is cut are stored once each, in their
     expect(await exportedGrades(server, study, ids[index]!)).toMatchObject([
       { revision: 1, correct: false, note: words },
     ]);
+  const [timed] = await exportedGrades(server, study, ids[1]!);
+  expect(timed?.active_seconds).toBeGreaterThanOrEqual(2);
   expect((await kept(page)).grades).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordRoomTime } from "#app/modules/grading/record-room-time.server.ts";
 import { saveDraft } from "#app/modules/grading/save-draft.server.ts";
@@ -178,4 +179,38 @@ test("days are those of the installation's time zone, through both changes of th
     { day: "2026-10-24", work: "room", seconds: 60 + 1_800 },
     { day: "2026-10-25", work: "room", seconds: 40 + 10_800 },
   ]);
+});
+
+test("items that were opened without a network count their time when they are sent, no second twice or before it was theirs", async () => {
+  const { items } = await openGradingStudy(database, {
+    tasks: [{ task: "hearsay" }],
+    models: ["Model one"],
+    name: "On the train",
+  });
+  const { grader } = items[0]!.seats[0]!;
+  const seats = items.flatMap((item) => item.seats).filter((seat) => seat.grader === grader);
+  const [first, second, between, early, unsaid] = seats as [Seat, Seat, Seat, Seat, Seat];
+  for (const { assignmentId } of seats)
+    await database.execute(sql`
+      update "Assignment" set "createdAt" = now() - interval '1 hour' where "id" = ${assignmentId}::uuid`);
+  const send = (seat: Seat, openedSecondsAgo: number, activeSeconds: number, guideSeconds = 0) =>
+    secondsGained(grader.userId, async () => {
+      const input = makeGradeInput({}, { openedSecondsAgo, activeSeconds, guideSeconds });
+      for (const again of [input, { ...input, activeSeconds: 9_000 }])
+        expect((await submitAs(database, seat, again)).ok).toBe(true);
+    });
+  expect(await send(first, 900, 250, 50)).toBe(250);
+  const guide = (await entriesOf(database, grader.userId)).filter(({ work }) => work === "guide");
+  expect(guide.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(50);
+  expect(await send(second, 500, 400)).toBe(400);
+  // The first one fills 900 to 600 seconds ago, the second is open since 500.
+  expect(await send(between, 700, 600)).toBeLessThanOrEqual(100);
+  expect((await assignmentOf(database, between)).activeSeconds).toBeGreaterThanOrEqual(98);
+  // Nothing before it was assigned; and where the browser does not say when, nothing at all.
+  expect(await send(early, 1_000_000, 80_000)).toBeLessThanOrEqual(2_700);
+  expect(
+    await secondsGained(grader.userId, () =>
+      submitAs(database, unsaid, makeGradeInput({}, { activeSeconds: 60 })),
+    ),
+  ).toBe(0);
 });

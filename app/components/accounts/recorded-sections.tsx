@@ -71,7 +71,7 @@ export function RecordedGrades({ recorded, now }: GradesProps) {
           { term: "Time on items", value: `${formatHours(work.seconds)} in hours, minutes and seconds` },
           {
             term: "Time on guides and threads",
-            value: `${formatHours(work.guideSeconds)} with changes of guides, ${formatHours(work.threadSeconds)} in threads of items`,
+            value: `${formatHours(work.guideSeconds)} in guides, ${formatHours(work.threadSeconds)} in threads of items`,
           },
           { term: "Drafts", value: `${formatAmount(work.drafts, "draft")} not submitted` },
         ]}

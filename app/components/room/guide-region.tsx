@@ -6,6 +6,7 @@ import { KeyHint } from "#app/components/key-hint.tsx";
 import { MarkdownNodes } from "#app/components/markdown-nodes.tsx";
 import { RoomRegion } from "#app/components/room-shell.tsx";
 import { TabPanels } from "#app/components/tabs.tsx";
+import type { RoomWork } from "#app/modules/grading/room-clock.ts";
 import type { GuideView, RoomView } from "#app/modules/grading/room-view.ts";
 import type { ItemDoubt, SeenRuling } from "#app/modules/rulings/ruling-view.ts";
 import { GuideEntryBox } from "./guide-entry.tsx";
@@ -36,7 +37,12 @@ type GuideRegionProps = {
 export function GuideRegion(props: GuideRegionProps) {
   const { rulings, onRead, guide, tab, onTab, thread, onClose } = props;
   return (
-    <RoomRegion name="guide" label="Rule and answer guide" head={null}>
+    <RoomRegion
+      name="guide"
+      label="Rule and answer guide"
+      head={null}
+      work={"guideSeconds" satisfies RoomWork}
+    >
       <TabPanels<GuideTabName>
         label="Rule and answer guide"
         current={guide === null ? "thread" : tab === "thread" && !thread ? "guide" : tab}

@@ -28,6 +28,10 @@ export type WaitingGrade = {
   readonly revision: number;
   readonly idempotencyKey: string;
   readonly activeSeconds: number;
+  readonly guideSeconds?: number;
+  readonly threadSeconds?: number;
+  /** When its item was shown, in milliseconds by this browser's clock; like the two above, missing where an older build kept the grade. */
+  readonly openedAt?: number;
   /** ISO time. */
   readonly at: string;
   /** Why the server did not take it; null: it was not asked yet. */

@@ -11,6 +11,7 @@ import {
   waitingGrades,
 } from "./kept-work.browser.ts";
 import { callPath } from "./room-address.ts";
+import { secondsSince } from "./seconds-since.browser.ts";
 import { sendWaiting } from "./send-waiting.browser.ts";
 
 /** The grades of one person that this browser has still to send. */
@@ -106,8 +107,8 @@ async function inOneWindow(personId: string, work: () => Promise<void>): Promise
 }
 
 async function submitWaiting(grade: WaitingGrade) {
-  const { personId, slug, assignmentId, form, guideVersionId, revision, idempotencyKey, activeSeconds } =
-    grade;
+  const { personId, slug, assignmentId, form, openedAt } = grade;
+  const { guideVersionId, revision, idempotencyKey, activeSeconds, guideSeconds, threadSeconds } = grade;
   return await callServer(callPath({ slug, assignmentId }, "submit"), {
     method: "POST",
     personId,
@@ -117,6 +118,9 @@ async function submitWaiting(grade: WaitingGrade) {
       revision,
       idempotencyKey,
       activeSeconds,
+      guideSeconds,
+      threadSeconds,
+      openedSecondsAgo: openedAt && secondsSince(openedAt),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { success } from "#app/lib/result.ts";
 import { checkGrade } from "#app/modules/grading/check-grade.ts";
+import type { RoomClock } from "#app/modules/grading/room-clock.ts";
 import type { FormVerdict } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import type { Answer } from "./call-server.browser.ts";
@@ -11,7 +12,7 @@ type Queued = {
   readonly view: RoomView;
   readonly grade: { readonly form: FormVerdict; readonly key: string; readonly revision: number };
   readonly outbox: Outbox;
-  readonly activeSeconds: number;
+  readonly clock: RoomClock;
 };
 
 /**
@@ -19,7 +20,7 @@ type Queued = {
  * or refuse about the grade itself is asked and refused here.
  */
 export async function queueGrade(queued: Queued): Promise<Answer<null>> {
-  const { address, view, grade, outbox, activeSeconds } = queued;
+  const { address, view, grade, outbox, clock } = queued;
   const { form, key, revision } = grade;
   const verdict = { ...form, rawAnalysis: form.rawAnalysis ?? ("not_asked" as const) };
   const checked = checkGrade(verdict, { ...view, text: view.explanation });
@@ -31,7 +32,8 @@ export async function queueGrade(queued: Queued): Promise<Answer<null>> {
     guideVersionId: view.guide?.versionId ?? null,
     revision,
     idempotencyKey: key,
-    activeSeconds,
+    ...clock.allSeconds(),
+    openedAt: clock.openedAt,
     at: new Date().toISOString(),
   });
   if (isKept) return success(null);

@@ -8,9 +8,18 @@ import {
 } from "#app/modules/grading/room-clock.ts";
 import { callServer } from "./call-server.browser.ts";
 import { callPath, type RoomAddress } from "./room-address.ts";
+import { secondsSince } from "./seconds-since.browser.ts";
 
 const TICK = 1_000;
-const SIGNS_OF_LIFE = ["keydown", "pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
+const SIGNS_OF_LIFE = [
+  "keydown",
+  "pointermove",
+  "pointerdown",
+  "wheel",
+  "scroll",
+  "touchstart",
+  "focusin",
+] as const;
 const CHANNEL = "assize.room-time";
 
 type ClockOptions = {
@@ -30,14 +39,25 @@ function workAt(place: Element | null): RoomWork {
   return (marked?.dataset.work as RoomWork | undefined) ?? "activeSeconds";
 }
 
+/** Clocks of items that were left while the server could not be told: back on the item, they go on. */
+const untold = new Map<string, RoomClock>();
+
 /**
  * The clock of one item: it counts while the item is on screen and somebody is there. Of several windows with a room
  * only the one that somebody was in last counts. What the server was not told by saving or submitting, it is told when
  * the page is hidden or the item is left.
  */
 export function useActiveClock({ address, before, textLength, isClosed }: ClockOptions): RoomClock {
-  const [clock] = useState(() =>
-    startRoomClock({ assignmentId: address.assignmentId, before, textLength, isClosed }),
+  const [clock] = useState(
+    () =>
+      untold.get(address.assignmentId) ??
+      startRoomClock({
+        assignmentId: address.assignmentId,
+        openedAt: Date.now(),
+        before,
+        textLength,
+        isClosed,
+      }),
   );
   useEffect(() => {
     const isVisible = () => document.visibilityState === "visible";
@@ -90,11 +110,14 @@ export function useActiveClock({ address, before, textLength, isClosed }: ClockO
 }
 
 async function tellServer(address: RoomAddress, clock: RoomClock): Promise<void> {
+  untold.set(address.assignmentId, clock);
   const seconds = clock.allSeconds();
   const answer = await callServer(callPath(address, "time"), {
     method: "POST",
     keepalive: true,
-    body: seconds,
+    body: { ...seconds, openedSecondsAgo: secondsSince(clock.openedAt) },
   });
-  if (answer.ok) clock.told(seconds);
+  if (!answer.ok) return;
+  untold.delete(address.assignmentId);
+  clock.told(seconds);
 }

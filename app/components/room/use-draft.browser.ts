@@ -15,6 +15,7 @@ import { copyPlace } from "./draft-copy.browser.ts";
 import { type DraftKeeper, keepDraft } from "./draft-keeper.browser.ts";
 import { newKey } from "./new-key.browser.ts";
 import { callPath, type RoomAddress } from "./room-address.ts";
+import { secondsSince } from "./seconds-since.browser.ts";
 import { useKeeperWindow } from "./use-keeper-window.browser.ts";
 
 export type Draft = {
@@ -77,25 +78,25 @@ export function useDraft({ address, personId, view, clock }: DraftOptions): Draf
 function keeperPort({ address, personId, view, clock }: DraftOptions) {
   const guideVersionId = view.guide?.versionId ?? null;
   /** Sends the clock's seconds along; once there is an answer, the server knows them. */
-  const timed = async <Value>(send: (activeSeconds: number) => Promise<Answer<Value>>) => {
-    const seconds = clock.seconds();
-    const answer = await send(seconds);
-    if (answer.ok) clock.told({ activeSeconds: seconds });
+  const timed = async <Value>(send: (spent: object) => Promise<Answer<Value>>) => {
+    const seconds = clock.allSeconds();
+    const answer = await send({ ...seconds, openedSecondsAgo: secondsSince(clock.openedAt) });
+    if (answer.ok) clock.told(seconds);
     return answer;
   };
   return {
     isSame: isSameForm,
     save: (draft: { form: FormVerdict; revision: number }, goingAway: boolean) =>
-      timed((activeSeconds) =>
+      timed((spent) =>
         callServer<{ revision: number; savedAt: string }>(callPath(address, "draft"), {
           method: "POST",
           personId,
           keepalive: goingAway,
-          body: { draft: { ...draft.form, guideVersionId }, revision: draft.revision, activeSeconds },
+          body: { draft: { ...draft.form, guideVersionId }, revision: draft.revision, ...spent },
         }),
       ),
     submit: (grade: { form: FormVerdict; revision: number; idempotencyKey: string }) =>
-      timed((activeSeconds) =>
+      timed((spent) =>
         callServer<SubmittedGrade>(callPath(address, "submit"), {
           method: "POST",
           personId,
@@ -105,7 +106,7 @@ function keeperPort({ address, personId, view, clock }: DraftOptions) {
             guideVersionId,
             revision: grade.revision,
             idempotencyKey: grade.idempotencyKey,
-            activeSeconds,
+            ...spent,
           },
         }),
       ),

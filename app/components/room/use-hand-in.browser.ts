@@ -4,6 +4,7 @@ import { useToast } from "#app/components/toast.tsx";
 import { type Failure, UNREACHABLE } from "#app/http/failure.ts";
 import { isOver } from "#app/lib/over.ts";
 import { isSameForm } from "#app/modules/grading/compare-forms.ts";
+import type { RoomClock } from "#app/modules/grading/room-clock.ts";
 import { startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { type Answer, callServer, isOffline } from "./call-server.browser.ts";
@@ -47,7 +48,7 @@ type Options = {
   readonly draft: Draft;
   /** Takes what is submitted while there is no network. */
   readonly outbox: Outbox;
-  readonly activeSeconds: () => number;
+  readonly clock: RoomClock;
   /** Tells the room that comes next what went wrong after this one was left. */
   readonly leaveNotice: (notice: Notice | null) => void;
   /** A practice item was graded: this is it with its key. */
@@ -58,7 +59,7 @@ type Options = {
 
 /** Submitting, putting off and giving up an item, and going on to the next, which is loaded while this one is read. */
 export function useHandIn(options: Options): HandIn {
-  const { address, personId, view, draft, outbox, activeSeconds, leaveNotice } = options;
+  const { address, personId, view, draft, outbox, clock, leaveNotice } = options;
   const { onPractised, onSignedOut } = options;
   const { keeper, act } = draft;
   const navigate = useNavigate();
@@ -145,7 +146,7 @@ export function useHandIn(options: Options): HandIn {
     const queue = await loadQueue().catch(() => null);
     if (queue === null) return UNREACHABLE;
     const grade = keeper.toSendLater();
-    const queued = await queue.queueGrade({ address, view, grade, outbox, activeSeconds: activeSeconds() });
+    const queued = await queue.queueGrade({ address, view, grade, outbox, clock });
     if (!queued.ok) return queued.refusal;
     const key = newKey();
     const words = "Kept here, to be sent.";
@@ -155,7 +156,7 @@ export function useHandIn(options: Options): HandIn {
     );
     if (!came) setNotice({ kind: "no_next", sentence: `${words} No further item is kept here.` });
     return null;
-  }, [address, view, keeper, outbox, activeSeconds, moveOn, toast, takeOut]);
+  }, [address, view, keeper, outbox, clock, moveOn, toast, takeOut]);
 
   const tell = useCallback(
     (refusal: Failure) => {

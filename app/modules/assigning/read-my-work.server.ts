@@ -219,7 +219,8 @@ async function readPaces(
   studyIds: readonly string[],
 ): Promise<OfStudy<{ medianSeconds: number | null }>[]> {
   return await queries.query(sql`
-    select item."studyId", percentile_cont(0.5) within group (order by assignment."activeSeconds") as "medianSeconds"
+    select item."studyId", percentile_cont(0.5) within group (
+      order by assignment."activeSeconds" + assignment."guideSeconds") as "medianSeconds"
     from "Assignment" assignment join "Item" item on item."id" = assignment."itemId"
     where ${mine(userId, studyIds)} and assignment."submittedAt" is not null and assignment."activeSeconds" > 0
     group by item."studyId"`);

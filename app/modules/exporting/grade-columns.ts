@@ -176,7 +176,11 @@ export function gradeColumns(withModels: boolean): ExportColumn<GradeRow>[] {
     ),
     column("guide_version", "The guide it was made under.", (row) => row.guideVersion),
     column("rubric_version", "The wording of the error types it was made under.", (row) => row.rubricVersion),
-    column("active_seconds", "Time on the item, visible and not idle.", (row) => row.activeSeconds),
+    column(
+      "active_seconds",
+      "Time with the explanation and what stands beside it, visible and not idle; that in the guide is apart.",
+      (row) => row.activeSeconds,
+    ),
     column("graded_at", "ISO 8601, UTC.", (row) => row.gradedAt),
   ];
 }

@@ -7,6 +7,15 @@ const id = z.guid();
 const activeSeconds = z.int().min(0).max(86_400);
 const otherSeconds = activeSeconds.optional();
 
+/** What the room has counted on an item; all but the first may be left out. */
+const spent = {
+  activeSeconds,
+  guideSeconds: otherSeconds,
+  threadSeconds: otherSeconds,
+  /** How long ago the browser showed the item, where the server could not be told at once. */
+  openedSecondsAgo: z.int().min(0).max(2_000_000_000).optional(),
+};
+
 const idempotencyKey = z.string().min(8).max(100);
 
 /** A grade as the room, the command line and tests hand it in. */
@@ -18,17 +27,15 @@ export const gradeSchema = z.strictObject({
   revision: z.int().min(0),
   /** The same key again is the same grade. */
   idempotencyKey,
-  activeSeconds,
+  ...spent,
 });
 
 export type GradeInput = z.output<typeof gradeSchema>;
 
 /** What the room has counted when an item is left. */
-export const timeSchema = z.strictObject({
-  activeSeconds,
-  guideSeconds: otherSeconds,
-  threadSeconds: otherSeconds,
-});
+export const timeSchema = z.strictObject(spent);
+
+export type SpentInput = z.output<typeof timeSchema>;
 
 export const retractSchema = z.strictObject({ idempotencyKey });
 
@@ -51,7 +58,7 @@ export const draftSchema = z.strictObject({
     guideVersionId: id.nullable(),
   }),
   revision: z.int().min(0),
-  activeSeconds,
+  ...spent,
 });
 
 export type DraftInput = z.output<typeof draftSchema>;

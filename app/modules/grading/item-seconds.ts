@@ -1,6 +1,6 @@
 /**
- * Time that a grader spent on one item: with the explanation and what stands beside it, with what changed in its guide,
- * with its thread. No second is in two of them.
+ * Time that a grader spent on one item: with the explanation and what stands beside it, in its guide and with what changed
+ * there, with its thread. No second is in two of them.
  */
 export type ItemSeconds = {
   readonly activeSeconds: number;

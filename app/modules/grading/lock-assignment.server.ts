@@ -21,6 +21,8 @@ export type LockedAssignment = Assignment &
     readonly draft: Draft | null;
     readonly draftRevision: number;
     readonly draftSavedAt: Date | null;
+    /** It was shown to its grader, as far as the server knows. */
+    readonly isOpened: boolean;
     /** Since it was first shown; 0: it was not. */
     readonly passedSeconds: number;
     readonly purpose: "scored" | "calibration" | "practice" | "known_check";
@@ -75,6 +77,7 @@ export async function lockAssignmentOf(
       assignment."graderId", assignment."round", assignment."slot", assignment."state", assignment."draft",
       assignment."draftRevision", assignment."draftSavedAt", assignment."activeSeconds",
       assignment."guideSeconds", assignment."threadSeconds",
+      assignment."openedAt" is not null as "isOpened",
       ceil(extract(epoch from now() - coalesce(assignment."openedAt", now())))::int as "passedSeconds",
       item."purpose", study."status" = 'open' as "isStudyOpen", ${heldUp} as "heldUp",
       jsonb_build_object(

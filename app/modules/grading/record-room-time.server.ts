@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { decide } from "./assignment-life.ts";
-import { boundSeconds, type ItemSeconds } from "./item-seconds.ts";
+import type { SpentInput } from "./grade-schema.ts";
+import type { ItemSeconds } from "./item-seconds.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
 import { recordGrowth } from "./record-growth.server.ts";
 
@@ -18,7 +18,7 @@ export async function recordRoomTime(
   database: Database,
   actor: Actor,
   assignmentId: string,
-  input: Partial<ItemSeconds>,
+  input: Partial<SpentInput>,
 ): Promise<Result<ItemSeconds>> {
   return await inTransaction(database, async (tx) => {
     const locked = await lockOwnAssignment(tx, actor, assignmentId);
@@ -33,12 +33,6 @@ export async function recordRoomTime(
     const takesNone = graded !== null && !graded.ok;
     if (takesNone && (input.threadSeconds ?? 0) <= threadSeconds) return graded;
     const counted = takesNone ? { threadSeconds: input.threadSeconds } : input;
-    const seconds = boundSeconds(assignment, counted, assignment.passedSeconds);
-    await tx.execute(sql`
-      update "Assignment" set "activeSeconds" = ${seconds.activeSeconds},
-        "guideSeconds" = ${seconds.guideSeconds}, "threadSeconds" = ${seconds.threadSeconds}
-      where "id" = ${assignmentId}::uuid`);
-    await recordGrowth(tx, assignment, seconds);
-    return success(seconds);
+    return success(await recordGrowth(tx, assignment, counted));
   });
 }

@@ -4,6 +4,8 @@ import { type RoomClock, startRoomClock } from "./room-clock.ts";
 
 const spent = (activeSeconds: number) => ({ activeSeconds, guideSeconds: 0, threadSeconds: 0 });
 
+const item = { assignmentId: "one", openedAt: 0 };
+
 const second = {
   elapsed: 1000,
   expected: 1000,
@@ -15,7 +17,7 @@ const second = {
 /** Windows of one browser: what one of them says while it counts, the others hear. */
 function openWindows(...items: readonly { readonly assignmentId: string; readonly before: number }[]) {
   const windows = items.map((item) =>
-    startRoomClock({ ...item, before: spent(item.before), textLength: 800, isClosed: false }),
+    startRoomClock({ ...item, openedAt: 0, before: spent(item.before), textLength: 800, isClosed: false }),
   );
   const share = (from: RoomClock) => {
     for (const other of windows) if (other !== from) other.hear(from.count());
@@ -57,7 +59,7 @@ test("one item in two windows has one count, which goes on wherever somebody is"
 });
 
 test("nothing is untold once the server has stored it, and a window that nobody enters counts nothing", () => {
-  const clock = startRoomClock({ assignmentId: "one", before: spent(40), textLength: 800, isClosed: false });
+  const clock = startRoomClock({ ...item, before: spent(40), textLength: 800, isClosed: false });
   expect(clock.tick(second)).toBe(false);
   expect(clock.untold()).toBe(0);
   clock.enter();
@@ -67,8 +69,8 @@ test("nothing is untold once the server has stored it, and a window that nobody 
   expect(clock.untold()).toBe(0);
 });
 
-test("the thread and the guide's changes have counts of their own, and each second goes into one", () => {
-  const clock = startRoomClock({ assignmentId: "one", before: spent(40), textLength: 800, isClosed: false });
+test("the thread and the guide have counts of their own, and each second goes into one", () => {
+  const clock = startRoomClock({ ...item, before: spent(40), textLength: 800, isClosed: false });
   clock.enter();
   for (const work of ["threadSeconds", "threadSeconds", "guideSeconds", "activeSeconds"] as const)
     clock.tick({ ...second, work });
@@ -80,7 +82,7 @@ test("the thread and the guide's changes have counts of their own, and each seco
 });
 
 test("on an item that takes no grade only its thread counts", () => {
-  const clock = startRoomClock({ assignmentId: "one", before: spent(40), textLength: 800, isClosed: true });
+  const clock = startRoomClock({ ...item, before: spent(40), textLength: 800, isClosed: true });
   clock.enter();
   expect(clock.tick(second)).toBe(false);
   expect(clock.tick({ ...second, work: "guideSeconds" })).toBe(false);

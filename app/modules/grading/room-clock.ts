@@ -1,7 +1,7 @@
 import { countedTick, idleAfter } from "./active-time.ts";
 import { ITEM_SECONDS, type ItemSeconds } from "./item-seconds.ts";
 
-/** What somebody is at in the room: the explanation and what stands beside it, the guide's changes, the thread. */
+/** What somebody is at in the room: the explanation and what stands beside it, the guide, the thread. */
 export type RoomWork = keyof ItemSeconds;
 
 /** What a window with a room tells the other windows of its browser while it counts. */
@@ -12,9 +12,11 @@ export type RoomCount = {
 
 /** Counts the time of one item in one window; the events of the window are passed in. */
 export type RoomClock = {
+  /** When the item was shown, in milliseconds by the clock of its browser. */
+  readonly openedAt: number;
   /** Whole seconds with the explanation so far, earlier visits included. */
   readonly seconds: () => number;
-  /** Those with the guide's changes and the thread as well. */
+  /** Those in the guide and in the thread as well. */
   readonly allSeconds: () => ItemSeconds;
   readonly count: () => RoomCount;
   /** The server has stored so many seconds. */
@@ -41,6 +43,7 @@ export type RoomClock = {
  */
 export function startRoomClock(item: {
   readonly assignmentId: string;
+  readonly openedAt: number;
   readonly before: ItemSeconds;
   readonly textLength: number;
   readonly isClosed: boolean;
@@ -52,6 +55,7 @@ export function startRoomClock(item: {
   let isHere = false;
   const secondsOf = (work: RoomWork) => Math.round(milliseconds[work] / 1000);
   return {
+    openedAt: item.openedAt,
     seconds: () => secondsOf("activeSeconds"),
     allSeconds: () => each(secondsOf),
     count: () => ({ assignmentId, milliseconds: { ...milliseconds } }),

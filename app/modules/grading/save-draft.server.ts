@@ -7,7 +7,6 @@ import { readHidingText } from "#app/modules/blinding/named-text.server.ts";
 import { asStored } from "#app/modules/blinding/shown-text.ts";
 import { barredFrom } from "./barred-from.ts";
 import type { DraftInput } from "./grade-schema.ts";
-import { boundSeconds } from "./item-seconds.ts";
 import { lockOwnAssignment } from "./lock-assignment.server.ts";
 import { recordGrowth } from "./record-growth.server.ts";
 import { staleDraft } from "./stale-draft.server.ts";
@@ -33,15 +32,13 @@ export async function saveDraft(
     if (assignment.draftRevision !== input.revision) return await staleDraft(tx, assignment);
     const hiding = await readHidingText(tx, assignment.itemId);
     const draft = hiding ? asStored(input.draft, hiding.shown, hiding.stored) : input.draft;
-    const seconds = boundSeconds(assignment, input, assignment.passedSeconds);
+    await recordGrowth(tx, assignment, input);
     const saved = await tx.one<{ revision: number; savedAt: Date }>(sql`
       update "Assignment" set "draft" = ${json(draft)}, "draftRevision" = "draftRevision" + 1,
         "draftSavedAt" = now(), "openedAt" = coalesce("openedAt", now()),
-        "state" = case when "state" = 'queued' then 'in_progress' else "state" end,
-        "activeSeconds" = ${seconds.activeSeconds}
+        "state" = case when "state" = 'queued' then 'in_progress' else "state" end
       where "id" = ${assignmentId}::uuid
       returning "draftRevision" as "revision", "draftSavedAt" as "savedAt"`);
-    await recordGrowth(tx, assignment, seconds);
     return success({ revision: saved.revision, savedAt: saved.savedAt.toISOString() });
   });
 }

@@ -15,7 +15,6 @@ import { decide, type GradeKind } from "./assignment-life.ts";
 import { refuseHeldUp } from "./barred-from.ts";
 import { checkGrade } from "./check-grade.ts";
 import type { GradeInput } from "./grade-schema.ts";
-import { boundSeconds } from "./item-seconds.ts";
 import { type LockedAssignment, lockOwnAssignment } from "./lock-assignment.server.ts";
 import { recordGrowth } from "./record-growth.server.ts";
 import type { SubmittedGrade } from "./room-view.ts";
@@ -65,12 +64,12 @@ export async function submitGrade(
       unblinded: read.unblinded,
     });
     const seq = assignment.lastSeq + 1;
-    const seconds = boundSeconds(assignment, input, assignment.passedSeconds);
-    await storeProgress(tx, assignment, seconds.activeSeconds);
+    const { activeSeconds } = await recordGrowth(tx, assignment, input);
+    await storeProgress(tx, assignment);
     const { id: gradeId } = await tx.one<{ id: string }>(sql`
       insert into "Grade" ("assignmentId", "seq", "kind", "verdictId", "idempotencyKey", "independent", "activeSeconds")
       values (${assignmentId}::uuid, ${seq}, ${graded.kind}::"GradeKind", ${verdictId}::uuid, ${input.idempotencyKey},
-        ${await isIndependent(tx, assignmentId)}, ${seconds.activeSeconds})
+        ${await isIndependent(tx, assignmentId)}, ${activeSeconds})
       returning "id"`);
     await recordEvent(tx, {
       actor,
@@ -81,7 +80,6 @@ export async function submitGrade(
       detail: { assignmentId, itemId: assignment.itemId, seq, kind: graded.kind, extra: graded.extra },
     });
     await settleItems(tx, actor, [assignment.itemId]);
-    await recordGrowth(tx, assignment, seconds);
     if (assignment.purpose === "practice")
       await judgePractice(tx, assignment.studyTaskId, assignment.graderId);
     return success({ seq, revision: assignment.draftRevision + 1, isExtra: graded.extra });
@@ -119,17 +117,13 @@ async function readText(tx: Transaction, assignment: LockedAssignment, guideVers
 }
 
 /** The assignment is submitted, its draft spent, and a send-back answered. */
-async function storeProgress(
-  tx: Transaction,
-  assignment: LockedAssignment,
-  activeSeconds: number,
-): Promise<void> {
+async function storeProgress(tx: Transaction, assignment: LockedAssignment): Promise<void> {
   await tx.execute(sql`
     update "SendBack" set "answeredAt" = now()
     where "assignmentId" = ${assignment.id}::uuid and "answeredAt" is null and "withdrawnAt" is null`);
   await tx.execute(sql`
     update "Assignment" set "state" = 'submitted', "draft" = null, "draftRevision" = "draftRevision" + 1,
       "draftSavedAt" = null, "leaseUntil" = null, "postponedFrom" = null, "openedAt" = coalesce("openedAt", now()),
-      "submittedAt" = now(), "activeSeconds" = ${activeSeconds}
+      "submittedAt" = now()
     where "id" = ${assignment.id}::uuid`);
 }

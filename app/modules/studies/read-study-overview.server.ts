@@ -92,7 +92,7 @@ async function readGraders(
         count(*) filter (where placed."state" = 'queued' and placed."openedAt" is null) as "untouched",
         count(*) filter (where placed."state" = 'queued' and placed."openedAt" is null and ${WILL_BE_SET_ASIDE})
           as "untouchedAside",
-        percentile_cont(0.5) within group (order by placed."activeSeconds")
+        percentile_cont(0.5) within group (order by placed."activeSeconds" + placed."guideSeconds")
           filter (where placed."submittedAt" is not null and placed."activeSeconds" > 0) as "medianSeconds",
         max(greatest(placed."openedAt", placed."draftSavedAt", placed."submittedAt")) as "lastWorkAt"
       from "Assignment" placed join "Item" item on item."id" = placed."itemId"
