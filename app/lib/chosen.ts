@@ -12,3 +12,12 @@ export function severalOf(schema: z.ZodType<string, string>) {
     .transform((text) => text.split(","))
     .pipe(z.array(schema));
 }
+
+/** The order of a list: a column, after a minus sign from the largest down: `-settled`. */
+export function sortAmong<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  const falling = columns.map((column) => `-${column}`);
+  return z.enum([...columns, ...falling] as [string, ...string[]]).transform((written) => ({
+    column: written.replace(/^-/, "") as Columns[number],
+    descending: written.startsWith("-"),
+  }));
+}

@@ -4,6 +4,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import type { ListPage } from "#app/lib/page-cursor.ts";
 import { isOfNewestSearch } from "#app/modules/blinding/named-text.server.ts";
 import { type GenerationSearch, ROWS_PER_PAGE } from "./library-search.ts";
+import type { GenerationSort } from "./library-sorts.ts";
 import type { ListedGeneration } from "./library-views.ts";
 
 export type GenerationPage = ListPage<ListedGeneration> & {
@@ -23,7 +24,7 @@ export async function listGenerations(queries: Queries, search: GenerationSearch
     ...(search.model === undefined || search.run === undefined ? [] : [sql`g."run" = ${search.run}`]),
   ];
   const where = join(conditions, sql` and `);
-  const page = keyset(sortOf(search.sort ?? "order"), search, ROWS_PER_PAGE);
+  const page = keyset(sortOf(search.sort ?? { column: "order", descending: false }), search, ROWS_PER_PAGE);
   const rows = await queries.query<ListedGeneration & { cursorKeys: string[] }>(sql`
     select ${page.keys} as "cursorKeys", g."id" as "generationId", t."slug" as "task", s."split",
       s."key" as "sampleKey", m."name" as "model", g."run", v."answer", f."goldOutcome", left(v."text", 320) as "start",
@@ -71,14 +72,13 @@ const TABLES = sql`
   from "Generation" g join "Sample" s on s."id" = g."sampleId" join "Task" t on t."id" = s."taskId"
   join "Model" m on m."id" = g."modelId"`;
 
-const KEYS: Readonly<Record<string, KeysetSort["keys"][number]>> = {
+const SORT_KEYS: Readonly<Record<GenerationSort, KeysetSort["keys"][number]>> = {
   order: { value: sql`g."seq"`, type: "bigint" },
   task: { value: sql`t."slug"`, type: "text" },
   model: { value: sql`m."name"`, type: "text" },
 };
 
-function sortOf(written: string): KeysetSort {
-  const descending = written.startsWith("-");
-  const key = KEYS[written.replace(/^-/, "")]!;
-  return { keys: [key, { value: sql`g."seq"`, type: "bigint" }], descending };
+/** By the column, and in the order of import where it is even. */
+function sortOf({ column, descending }: NonNullable<GenerationSearch["sort"]>): KeysetSort {
+  return { keys: [SORT_KEYS[column], SORT_KEYS.order], descending };
 }

@@ -4,6 +4,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import type { ListPage } from "#app/lib/page-cursor.ts";
 import { entryFits } from "./entry-fits.server.ts";
 import { ROWS_PER_PAGE, type SampleSearch } from "./library-search.ts";
+import type { SampleSort } from "./library-sorts.ts";
 import type { ListedSample } from "./library-views.ts";
 
 /** One page of a task's samples in their newest versions, in the order of their files unless sorted otherwise. */
@@ -21,7 +22,7 @@ export async function listSamples(
       : [sql`${search.outcome} = any(string_to_array(v."goldOutcome", ', '))`]),
   ];
   const where = join(conditions, sql` and `);
-  const page = keyset(sortOf(search.sort ?? "order"), search, ROWS_PER_PAGE);
+  const page = keyset(sortOf(search.sort ?? { column: "order", descending: false }), search, ROWS_PER_PAGE);
   const rows = await queries.query<ListedSample & { cursorKeys: string[] }>(sql`
     select ${page.keys} as "cursorKeys", s."id" as "sampleId", s."split", s."key", v."facts",
       v."goldOutcome", v."slice", v."extra", v."version" as "versions",
@@ -43,14 +44,13 @@ const TABLES = sql`
   from "Sample" s join "Task" t on t."id" = s."taskId"
   cross join lateral (select * from "SampleVersion" where "sampleId" = s."id" order by "version" desc limit 1) v`;
 
-const KEYS: Readonly<Record<string, KeysetSort["keys"][number]>> = {
+const SORT_KEYS: Readonly<Record<SampleSort, KeysetSort["keys"][number]>> = {
   order: { value: sql`s."seq"`, type: "bigint" },
   outcome: { value: sql`v."goldOutcome"`, type: "text" },
   slice: { value: sql`coalesce(v."slice", '')`, type: "text" },
 };
 
-function sortOf(written: string): KeysetSort {
-  const descending = written.startsWith("-");
-  const key = KEYS[written.replace(/^-/, "")]!;
-  return { keys: [key, { value: sql`s."seq"`, type: "bigint" }], descending };
+/** By the column, and in the order of import where it is even. */
+function sortOf({ column, descending }: NonNullable<SampleSearch["sort"]>): KeysetSort {
+  return { keys: [SORT_KEYS[column], SORT_KEYS.order], descending };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosen, severalOf } from "#app/lib/chosen.ts";
+import { chosen, severalOf, sortAmong } from "#app/lib/chosen.ts";
 import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { parseGradeSelection } from "./grade-selection.ts";
@@ -12,11 +12,6 @@ export const ITEMS_PER_PAGE = 50;
 
 /** What an item can be by how much of it is graded: all counted grades, some work, none. */
 export const ITEM_PROGRESS = ["complete", "in_progress", "not_started"] as const;
-
-const sortSchema = z.templateLiteral([z.enum(["", "-"]), z.enum(ITEM_SORTS)]).transform((text) => ({
-  column: text.replace("-", "") as ItemSort,
-  descending: text.startsWith("-"),
-}));
 
 const several = (schema: z.ZodType<string, string>) => chosen(severalOf(schema));
 
@@ -65,8 +60,7 @@ export const itemSearchSchema = z.object({
   /** Incorrect, unless it says something else of the verdicts that `against` looks for; `judged`: there is one. */
   rival: chosen(z.enum(["insufficient", "judged"])),
   models: chosen(z.literal("shown")),
-  /** A column, after a minus sign from the largest down: `-settled`. */
-  sort: chosen(sortSchema),
+  sort: chosen(sortAmong(ITEM_SORTS)),
   after: chosen(cursorSchema),
   before: chosen(cursorSchema),
 });
