@@ -40,7 +40,6 @@ export const AUDIT_ACTIONS = {
   "assignments.filled": "Free places given to graders",
   "seal.opened": "Sealed figures opened to a person",
   "models.shown": "Shown which model wrote what",
-
   "study.exported": "Study exported",
 
   // People of a study
@@ -48,6 +47,7 @@ export const AUDIT_ACTIONS = {
   "member.changed": "Member's roles changed",
   "member.removed": "Member removed",
 
+  // Practice and known checks
   "practice.set": "Practice and qualification set",
   "practice.begun": "Round of practice begun",
   "practice.passed": "Practice passed",

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-const intent = <Name extends string>(name: Name) => z.literal(name);
-
 /** A day that the database has too: its years begin at 1. */
 const day = z.iso.date("Choose a day.").refine((text) => !text.startsWith("0000"), "Choose a day.");
 
@@ -33,16 +31,16 @@ export type DeletedCorrection = CorrectionInput & { readonly entryId: string };
 
 /** What the page of a person's own hours asks for, by the button that was pressed. */
 export const myHoursIntentSchema = z.discriminatedUnion("intent", [
-  correctionSchema.extend({ intent: intent("correct") }),
-  z.object({ intent: intent("delete-correction"), entryId: z.guid() }),
-  z.object({ intent: intent("send-in"), month: z.string() }),
+  correctionSchema.extend({ intent: z.literal("correct") }),
+  z.object({ intent: z.literal("delete-correction"), entryId: z.guid() }),
+  z.object({ intent: z.literal("send-in"), month: z.string() }),
 ]);
 
 /** What the admins' page of hours asks for. */
 export const sheetIntentSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: intent("approve"), sheetId: z.guid() }),
+  z.object({ intent: z.literal("approve"), sheetId: z.guid() }),
   z.object({
-    intent: intent("return"),
+    intent: z.literal("return"),
     sheetId: z.guid(),
     note: z
       .string()
