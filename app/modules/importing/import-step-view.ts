@@ -1,15 +1,13 @@
 import type { Refusal } from "#app/lib/result.ts";
+import type { ListedTask } from "#app/modules/library/library-views.ts";
 import type { UploadPreview } from "./import-upload.server.ts";
 import type { ColumnChoice, FileReading } from "./inspect-upload.ts";
 import type { Upload } from "./read-upload.server.ts";
 import type { UploadSettings } from "./upload-settings.ts";
 import type { UploadStep } from "./upload-steps.ts";
 
-export type TaskChoice = {
-  readonly slug: string;
-  readonly name: string;
-  readonly splits: readonly { readonly split: string; readonly samples: number }[];
-};
+/** A task that texts can be about. */
+export type TaskChoice = Pick<ListedTask, "slug" | "name" | "splits">;
 
 /** An upload at one of its steps. */
 export type ImportStepView = {

@@ -4,6 +4,7 @@ import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, success } from "#app/lib/result.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import { listModelNames } from "#app/modules/library/list-names.server.ts";
+import { SPLITS_OF_TASK } from "#app/modules/library/splits-of-task.server.ts";
 import type { ImportStepView, StepView, TaskChoice } from "./import-step-view.ts";
 import { previewUpload } from "./import-upload.server.ts";
 import {
@@ -102,8 +103,5 @@ function describeTarget(kind: Upload["kind"], { task, split, models, run }: Uplo
 
 async function listTaskChoices(queries: Queries): Promise<TaskChoice[]> {
   return queries.query<TaskChoice>(sql`
-    select t."slug", t."name",
-      (select coalesce(jsonb_agg(jsonb_build_object('split', "split", 'samples', "samples") order by "split"), '[]')
-        from (select "split", count(*) as "samples" from "Sample" where "taskId" = t."id" group by 1) sized) as "splits"
-    from "Task" t order by t."slug"`);
+    select t."slug", t."name", ${SPLITS_OF_TASK} as "splits" from "Task" t order by t."slug"`);
 }

@@ -2,6 +2,7 @@ import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { entryFits } from "./entry-fits.server.ts";
+import { GUIDE_ENTRY_COLUMNS } from "./guide-entry-columns.server.ts";
 
 /**
  * What a guide version says about a sample version, or null where it has no entry. An entry that names a text by its
@@ -14,11 +15,7 @@ export async function findGuideEntry(
 ): Promise<GuideEntry | null> {
   if (guideVersionId === null) return null;
   return await queries.maybeOne<GuideEntry>(sql`
-    select entry."sampleKey", entry."split", entry."textHash", entry."outcome", entry."acceptableOutcomes", entry."addableOutcomes",
-      entry."likelyErrors", entry."contested", entry."keyRemark",
-      (select coalesce(jsonb_agg(jsonb_build_object('key', inference."key", 'text', inference."text",
-          'group', inference."group", 'groupKind', inference."groupKind") order by inference."position"), '[]')
-        from "GuideInference" inference where inference."guideEntryId" = entry."id") as "inferences"
+    select ${GUIDE_ENTRY_COLUMNS}
     from "SampleVersion" version
     join "Sample" sample on sample."id" = version."sampleId"
     join "GuideEntry" entry on ${entryFits(sql`entry`, sql`sample`, sql`version`)}

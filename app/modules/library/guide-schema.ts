@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { splitAnswer } from "#app/modules/verdicts/answer.ts";
+import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 
 /** Shape of the two kinds of file of an answer guide. `answer-guides/README.md` describes them for people. */
 
@@ -72,12 +73,7 @@ export const guideFrontMatterSchema = z.strictObject({
 });
 
 const likelyErrorSchema = z.strictObject({
-  type: z
-    .enum(
-      ["rule", "fact", "outcome", "logic", "arithmetic"],
-      "must be rule, fact, outcome, logic or arithmetic",
-    )
-    .optional(),
+  type: z.enum(ERROR_TYPES, "must be rule, fact, outcome, logic or arithmetic").optional(),
   text: filled,
 });
 
