@@ -1,4 +1,4 @@
-import { type SubjectRow, subjectColumns } from "./grade-columns.ts";
+import { type SubjectRow, subjectColumns } from "./subject-columns.ts";
 import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /** Something that somebody wrote about an item, beside the notes of grades, which stand with these. */
@@ -25,7 +25,7 @@ const ofEnd = columnsOf((row: CommentRow) => row.ended);
 /** One row per text, in the order of the items and of time. */
 export function commentColumns(withModels: boolean): ExportColumn<CommentRow>[] {
   return [
-    ...subjectColumns<CommentRow>(withModels),
+    ...subjectColumns(withModels),
     column("comment_id", "The text.", (row) => row.commentId),
     column(
       "kind",

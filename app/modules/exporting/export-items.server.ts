@@ -57,6 +57,12 @@ export function isoTime(time: Sql): Sql {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
+/** A person under their name in the study, over "Study" as `study`; an admin need not be a member of it. */
+export function pseudonymOf(userId: Sql): Sql {
+  return sql`coalesce((select "pseudonym" from "StudyMember" where "studyId" = study."id" and "userId" = ${userId}),
+    'admin')`;
+}
+
 const ITEMS_PER_PAGE = 1_000;
 
 /** The next items of the scope in the order of the export. */

@@ -11,7 +11,8 @@ import type { Cursor, ExportScope, Page } from "./export-items.server.ts";
 import type { ContestedChoice, ExportFormat, ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
-import { readCommentRows, readDoubtRows } from "./read-comment-rows.server.ts";
+import { readCommentRows } from "./read-comment-rows.server.ts";
+import { readDoubtRows } from "./read-doubt-rows.server.ts";
 import { readAgreementRows, readGradeRows, readLabelRows } from "./read-export-rows.server.ts";
 import { type ExportColumn, exportHead, exportRow } from "./write-rows.ts";
 
@@ -55,24 +56,19 @@ export async function exportStudy(
   const written = await inTransaction(
     database,
     async (tx) => {
+      const write = <Row>(columns: readonly ExportColumn<Row>[], readPage: ReadPage<Row>) =>
+        writeTable(columns, (after) => readPage(tx, scope, after), format, onProgress);
       switch (table) {
         case "grades":
-          return await writeTable(tx, scope, gradeColumns(withModels), format, readGradeRows, onProgress);
+          return await write(gradeColumns(withModels), readGradeRows);
         case "labels":
-          return await writeTable(tx, scope, labelColumns(withModels), format, readLabelRows, onProgress);
+          return await write(labelColumns(withModels), readLabelRows);
         case "agreement":
-          return await writeTable(
-            tx,
-            scope,
-            agreementColumns(closeCalls),
-            format,
-            readAgreementRows,
-            onProgress,
-          );
+          return await write(agreementColumns(closeCalls), readAgreementRows);
         case "comments":
-          return await writeTable(tx, scope, commentColumns(withModels), format, readCommentRows, onProgress);
+          return await write(commentColumns(withModels), readCommentRows);
         case "doubts":
-          return await writeTable(tx, scope, doubtColumns(), format, readDoubtRows, onProgress);
+          return await write(doubtColumns(), readDoubtRows);
       }
     },
     { isolation: "repeatable read", readOnly: true },
@@ -84,32 +80,25 @@ export async function exportStudy(
       studyId,
       subjectType: "Study",
       subjectId: studyId,
-      detail: {
-        table,
-        format,
-        contested,
-        ...(task === undefined ? {} : { task }),
-        rows: written.rows,
-        withModels,
-      },
+      detail: { table, format, contested, ...(task && { task }), rows: written.rows, withModels },
     });
   });
   return { ...written, withModels };
 }
 
+type ReadPage<Row> = (queries: Queries, scope: ExportScope, after: Cursor | null) => Promise<Page<Row>>;
+
 async function writeTable<Row>(
-  queries: Queries,
-  scope: ExportScope,
   columns: readonly ExportColumn<Row>[],
+  readPage: (after: Cursor | null) => Promise<Page<Row>>,
   format: ExportFormat,
-  readPage: (queries: Queries, scope: ExportScope, after: Cursor | null) => Promise<Page<Row>>,
   onProgress: (rows: number) => void,
 ) {
   const pieces = [encoder.encode(exportHead(columns, format))];
   let rows = 0;
   let after: Cursor | null = null;
   do {
-    const page: Page<Row> = await readPage(queries, scope, after);
+    const page: Page<Row> = await readPage(after);
     pieces.push(encoder.encode(page.rows.map((row) => exportRow(columns, row, format)).join("")));
     rows += page.rows.length;
     onProgress(rows);

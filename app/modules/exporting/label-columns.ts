@@ -1,53 +1,48 @@
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import { gatedAnalysis, isCorrect, type Verdict } from "#app/modules/verdicts/verdict.ts";
-import {
-  findingsOf,
-  type GradeRow,
-  SPANS_DESCRIPTION,
-  type SubjectRow,
-  spansOf,
-  subjectColumns,
-} from "./grade-columns.ts";
+import { type SubjectRow, subjectColumns } from "./subject-columns.ts";
+import { findingsOf, SPANS_DESCRIPTION, spansOf } from "./verdict-marks.ts";
 import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /** One item with its final label, or what it still waits for. */
-export type LabelRow = SubjectRow &
-  Pick<GradeRow, "text"> & {
-    readonly status: string;
-    /** ISO 8601; null: sealed until the study closed. */
-    readonly openedEarlyAt: string | null;
-    /** Null: it is not withdrawn. */
-    readonly withdrawal: { readonly kind: string; readonly reason: string } | null;
-    readonly differs: readonly string[];
-    readonly gradesWanted: number;
-    readonly gradesCounted: number;
-    readonly contested: string | null;
-    readonly label:
-      | (Readonly<Record<ErrorType, boolean | null>> & {
-          readonly correct: boolean;
-          readonly analysis: string;
-          readonly typesBasis: string;
-          readonly basis: string;
-          readonly promptedBy: readonly string[];
-          readonly gradeIds: readonly string[];
-          readonly protocolVersion: number;
-          readonly settledAt: string;
-        })
-      | null;
-    readonly decision: {
-      readonly id: string;
-      readonly adjudicator: string;
-      readonly rationale: string;
-      readonly source: string | null;
-      readonly confidence: string | null;
-      readonly isStale: boolean;
-      readonly verdict: Verdict;
-      /** What the adjudicator said before the grades were shown; null: nothing. */
-      readonly blindVerdict: Verdict | null;
-      readonly decidedAt: string;
-      readonly doubtIds: readonly string[];
-    } | null;
-  };
+export type LabelRow = SubjectRow & {
+  /** The graded text, for the second unit of the spans. */
+  readonly text: string;
+  readonly status: string;
+  /** ISO 8601; null: sealed until the study closed. */
+  readonly openedEarlyAt: string | null;
+  /** Null: it is not withdrawn. */
+  readonly withdrawal: { readonly kind: string; readonly reason: string } | null;
+  readonly differs: readonly string[];
+  readonly gradesWanted: number;
+  readonly gradesCounted: number;
+  readonly contested: string | null;
+  readonly label:
+    | (Readonly<Record<ErrorType, boolean | null>> & {
+        readonly correct: boolean;
+        readonly analysis: string;
+        readonly typesBasis: string;
+        readonly basis: string;
+        readonly promptedBy: readonly string[];
+        readonly gradeIds: readonly string[];
+        readonly protocolVersion: number;
+        readonly settledAt: string;
+      })
+    | null;
+  readonly decision: {
+    readonly id: string;
+    readonly adjudicator: string;
+    readonly rationale: string;
+    readonly source: string | null;
+    readonly confidence: string | null;
+    readonly isStale: boolean;
+    readonly verdict: Verdict;
+    /** What the adjudicator said before the grades were shown; null: nothing. */
+    readonly blindVerdict: Verdict | null;
+    readonly decidedAt: string;
+    readonly doubtIds: readonly string[];
+  } | null;
+};
 
 const column = columnsOf((row: LabelRow) => row);
 const ofWithdrawal = columnsOf((row: LabelRow) => row.withdrawal);
@@ -58,7 +53,7 @@ const ofBlind = columnsOf((row: LabelRow) => row.decision?.blindVerdict ?? null)
 /** One row per item, settled or not. */
 export function labelColumns(withModels: boolean): ExportColumn<LabelRow>[] {
   return [
-    ...subjectColumns<LabelRow>(withModels),
+    ...subjectColumns(withModels),
     column(
       "contested",
       "Why the published answer does not follow from the rule; empty when it does.",
