@@ -16,19 +16,18 @@ intervals of 10,000 draws, graders, and the further statistics. What is not defi
   assize agreement hearsay-2026 --task hearsay > agreement.json`,
   run: async (
     { study: slug, task, "without-close-calls": withoutCloseCalls, "without-contested": withoutContested },
-    { openDatabase, print },
+    context,
   ) => {
-    const opened = await openDatabase();
-    if (!opened.ok) return opened;
-    const study = await findStudy(opened.value, slug);
-    if (!study.ok) return study;
-    const file = await exportAgreement(opened.value, { kind: "command_line" }, study.value.id, {
+    const found = await findStudy(context, slug);
+    if (!found.ok) return found;
+    const { database, study } = found.value;
+    const file = await exportAgreement(database, { kind: "command_line" }, study.id, {
       task: task ?? null,
       closeCalls: withoutCloseCalls ? "without" : "with",
       contested: withoutContested ? "without" : "with",
     });
     if (!file.ok) return file;
-    print(jsonText(file.value).trimEnd());
+    context.print(jsonText(file.value).trimEnd());
     return success(null);
   },
 });

@@ -22,12 +22,11 @@ export const command = defineCommand({
   },
   details:
     "Shows who grades how many items of which task, then stores it. A draft may be planned anew until work begins.",
-  run: async (input, { openDatabase, print, tell }) => {
-    const opened = await openDatabase();
-    if (!opened.ok) return opened;
-    const database = opened.value;
-    const study = await findStudy(database, input.study);
-    if (!study.ok) return study;
+  run: async (input, context) => {
+    const { print, tell } = context;
+    const found = await findStudy(context, input.study);
+    if (!found.ok) return found;
+    const { database, study } = found.value;
     const gradersPerItem =
       input["graders-per-item"] === undefined ? undefined : Number(input["graders-per-item"]);
     if (
@@ -36,7 +35,7 @@ export const command = defineCommand({
     ) {
       return refuse("invalid", "Graders per item is a whole number from 1 to 20.");
     }
-    const wish = { studyId: study.value.id, seed: input.seed, gradersPerItem };
+    const wish = { studyId: study.id, seed: input.seed, gradersPerItem };
     const plan = await planAssignments(database, ACTOR, wish);
     if (!plan.ok) return refuse(plan.refusal.code, plan.refusal.message);
     for (const line of planLines(plan.value)) print(line);
@@ -46,13 +45,13 @@ export const command = defineCommand({
     }
     const committed = await commitPlan(database, ACTOR, {
       ...plan.value,
-      studyId: study.value.id,
+      studyId: study.id,
       open: input.open,
     });
     if (!committed.ok) return committed;
     tell(
       `${counted(committed.value.assignments, "assignment")} stored${input.open ? ", and the study is open" : ""}.` +
-        (input.open ? "" : ` Next: assize study open ${study.value.slug}`),
+        (input.open ? "" : ` Next: assize study open ${study.slug}`),
     );
     return success(null);
   },

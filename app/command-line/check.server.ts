@@ -9,15 +9,16 @@ export const command = defineCommand({
   details:
     "Works out every item's status, conflict and final label anew from its grades and decisions, and prints a line for\n" +
     "whatever is stored otherwise: the item and what differs. Changes nothing. Exit code 1 when anything differs.",
-  run: async ({ study: slug }, { openDatabase, print, progress }) => {
+  run: async ({ study: slug }, context) => {
+    const { openDatabase, print, progress } = context;
     const opened = await openDatabase();
     if (!opened.ok) return opened;
-    const study = slug === undefined ? null : await findStudy(opened.value, slug);
-    if (study && !study.ok) return study;
+    const found = slug === undefined ? null : await findStudy(context, slug);
+    if (found && !found.ok) return found;
     const onProgress = (checked: number) => progress("Items checked", checked, null);
     const { checked, inconsistencies } = await checkConsistency(
       opened.value,
-      study?.value.id ?? null,
+      found?.value.study.id ?? null,
       onProgress,
     );
     for (const { itemId, sentence } of inconsistencies) print(`${itemId}\t${sentence}`);

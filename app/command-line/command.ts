@@ -16,15 +16,17 @@ export type OptionSpec = {
   readonly summary: string;
 };
 
-export type ArgumentSpec = Omit<OptionSpec, "kind" | "value" | "oneOf">;
+export type ArgumentSpec = Omit<OptionSpec, "kind" | "value">;
 
 type Specs<Spec> = Readonly<Record<string, Spec>>;
 
+type Word<Spec> = Spec extends { oneOf: readonly (infer Allowed extends string)[] } ? Allowed : string;
+
 type TextValue<Spec> = Spec extends { many: true }
-  ? string[]
+  ? Word<Spec>[]
   : Spec extends { required: true }
-    ? string
-    : string | undefined;
+    ? Word<Spec>
+    : Word<Spec> | undefined;
 
 /** Values as a command gets them: options and arguments side by side, by name. */
 export type Input<Options, Arguments> = {

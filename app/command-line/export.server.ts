@@ -1,49 +1,40 @@
 import { open } from "node:fs/promises";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { exportStudy } from "#app/modules/exporting/export-study.server.ts";
-import {
-  EXPORT_FORMATS,
-  EXPORT_TABLES,
-  type ExportFormat,
-  type ExportTable,
-} from "#app/modules/exporting/export-tables.ts";
-import { findStudyBySlug } from "#app/modules/studies/read-study.server.ts";
+import { EXPORT_FORMATS, EXPORT_TABLES } from "#app/modules/exporting/export-tables.ts";
 import { defineCommand } from "./command.ts";
+import { findStudy } from "./find-study.server.ts";
 
 export const command = defineCommand({
   arguments: {
     study: { required: true, summary: "The study's short name, as in its address" },
     table: {
       required: true,
+      oneOf: EXPORT_TABLES,
       summary:
         "grades (a row per grade), labels or agreement (a row per item), comments or doubts (a row per text)",
     },
   },
   options: {
-    format: { kind: "text", value: "FORMAT", summary: "csv (the default), excel or jsonl" },
+    format: {
+      kind: "text",
+      value: "FORMAT",
+      oneOf: EXPORT_FORMATS,
+      summary: "csv (the default), excel or jsonl",
+    },
     "without-contested": { kind: "flag", summary: "Leave out samples that the guide calls contested" },
     out: { kind: "text", value: "FILE", summary: "Where to write; standard output without it" },
   },
   details:
     "While a study is sealed the columns that name models are left out. A file that exists is not overwritten.",
   run: async ({ study: slug, table, format = "csv", out, "without-contested": isWithout }, context) => {
-    if (!isOneOf(EXPORT_TABLES, table)) return unknownWord("table", table, EXPORT_TABLES);
-    if (!isOneOf(EXPORT_FORMATS, format)) return unknownWord("format", format, EXPORT_FORMATS);
-    const opened = await context.openDatabase();
-    if (!opened.ok) return opened;
-    const study = await findStudyBySlug(opened.value, slug);
-    if (study === null) return refuse("not_found", `There is no study “${slug}”.`);
-    const { pieces, rows } = await exportStudy(
-      opened.value,
-      { kind: "command_line" },
-      study.id,
-      table,
-      format,
-      {
-        contested: isWithout ? "without" : "with",
-        onProgress: (done) => context.progress("Exporting", done, null),
-      },
-    );
+    const found = await findStudy(context, slug);
+    if (!found.ok) return found;
+    const { database, study } = found.value;
+    const { pieces, rows } = await exportStudy(database, { kind: "command_line" }, study.id, table, format, {
+      contested: isWithout ? "without" : "with",
+      onProgress: (done) => context.progress("Exporting", done, null),
+    });
     const written = await write(out, pieces);
     if (!written.ok) return written;
     context.tell(`${rows} rows of ${table}${out === undefined ? "" : ` in ${out}`}.`);
@@ -71,12 +62,4 @@ async function write(path: string | undefined, pieces: readonly Uint8Array[]): P
       return refuse("invalid", `${path} cannot be written (${code}).`);
     throw error;
   }
-}
-
-function isOneOf<const Words extends readonly string[]>(words: Words, word: string): word is Words[number] {
-  return words.includes(word);
-}
-
-function unknownWord(what: string, word: string, words: readonly (ExportTable | ExportFormat)[]) {
-  return refuse("invalid", `There is no ${what} “${word}”. It is one of ${words.join(", ")}.`);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { type Refusal, type Result, refuse, success } from "#app/lib/result.ts";
 import { TEXT_ENCODINGS } from "#app/modules/importing/decode-bytes.ts";
-import { changedSchema, DELIMITER_WORDS, readingSchema } from "#app/modules/importing/import-options.ts";
+import { DELIMITER_WORDS, readingSchema } from "#app/modules/importing/import-options.ts";
 import { CHANGED_CHOICES, type ChangedChoice } from "#app/modules/importing/import-plan.ts";
 import type { ImportPreview } from "#app/modules/importing/import-preview.ts";
 import { type MappingWish, parseMapping } from "#app/modules/importing/map-columns.ts";
@@ -55,7 +55,7 @@ type RowInput = {
   readonly delimiter: string | undefined;
   readonly "no-quotes": boolean;
   readonly "drop-unstorable": boolean;
-  readonly changed: string | undefined;
+  readonly changed: ChangedChoice | undefined;
   readonly "skip-rejected": boolean;
   readonly "dry-run": boolean;
 };
@@ -89,7 +89,7 @@ export async function runRowImport(
   if (!read.ok) return read;
   const opened = await context.openDatabase();
   if (!opened.ok) return opened;
-  const choices = { changed: changedSchema.parse(input.changed), skipRejected: input["skip-rejected"] };
+  const choices = { changed: input.changed ?? "keep", skipRejected: input["skip-rejected"] };
 
   const seen = await preview(opened.value, read.value);
   if (!seen.ok) return withoutFields(seen.refusal);

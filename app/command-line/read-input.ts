@@ -61,7 +61,7 @@ function takeOption(command: Command, token: OptionToken, input: Record<string, 
   if (token.value === undefined)
     return `The option --${token.name} needs a value: --${token.name} ${spec.value ?? "TEXT"}.`;
   if (spec.oneOf && !spec.oneOf.includes(token.value))
-    return `The option --${token.name} takes ${spec.oneOf.slice(0, -1).join(", ")} or ${spec.oneOf.at(-1)}, not "${token.value}".`;
+    return `The option --${token.name} takes ${alternatives(spec.oneOf)}, not "${token.value}".`;
   if (spec.many) (input[token.name] as string[]).push(token.value);
   else if (input[token.name] !== undefined) return `The option --${token.name} may be given only once.`;
   else input[token.name] = token.value;
@@ -78,10 +78,16 @@ function takeArguments(
     const values = spec.many ? given.slice(taken) : given.slice(taken, taken + 1);
     if (spec.required && values.length === 0)
       return `${name.toUpperCase()} is missing: ${lowerFirst(spec.summary)}.`;
+    const { oneOf } = spec;
+    const strange = oneOf && values.find((value) => !oneOf.includes(value));
+    if (oneOf && strange !== undefined)
+      return `${name.toUpperCase()} is ${alternatives(oneOf)}, not "${strange}".`;
     input[name] = spec.many ? values : values[0];
     taken += values.length;
   }
   return taken < given.length ? `"${given[taken]}" is one word too many.` : null;
 }
+
+const alternatives = (words: readonly string[]) => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

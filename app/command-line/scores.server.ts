@@ -34,21 +34,16 @@ export const command = defineCommand({
     { study: slug, metric, labels, task, model, slice, "without-contested": isWithout },
     context,
   ) => {
-    const opened = await context.openDatabase();
-    if (!opened.ok) return opened;
-    const database = opened.value;
-    const study = await findStudy(database, slug);
-    if (!study.ok) return study;
-    const { models } = await readItemFilters(database, COMMAND_LINE, {
-      studyId: study.value.id,
-      withModels: true,
-    });
+    const found = await findStudy(context, slug);
+    if (!found.ok) return found;
+    const { database, study } = found.value;
+    const { models } = await readItemFilters(database, COMMAND_LINE, { studyId: study.id, withModels: true });
     const ids = modelIds(model, models);
     if (!ids.ok) return ids;
-    const file = await exportScores(database, COMMAND_LINE, study.value.id, {
-      metric: METRICS.find((one) => one === metric) ?? null,
+    const file = await exportScores(database, COMMAND_LINE, study.id, {
+      metric: metric ?? null,
       basis: {
-        labels: VERDICT_BASES.find((one) => one === labels) ?? FINAL_BASIS.labels,
+        labels: labels ?? FINAL_BASIS.labels,
         contested: isWithout ? "without" : FINAL_BASIS.contested,
         slice: slice ?? null,
         tasks: task.length === 0 ? null : task,

@@ -8,16 +8,15 @@ export const command = defineCommand({
   arguments: { study: { required: true, summary: "The study's name in addresses" } },
   details:
     "Nothing in it can be graded or decided afterwards, and its scores by model are open. It stays closed.",
-  run: async ({ study: slug }, { openDatabase, tell }) => {
-    const opened = await openDatabase();
-    if (!opened.ok) return opened;
-    const study = await findStudy(opened.value, slug);
-    if (!study.ok) return study;
-    const done = await closeStudy(opened.value, { kind: "command_line" }, { studyId: study.value.id });
+  run: async (input, context) => {
+    const found = await findStudy(context, input.study);
+    if (!found.ok) return found;
+    const { database, study } = found.value;
+    const done = await closeStudy(database, { kind: "command_line" }, { studyId: study.id });
     if (!done.ok) return done;
     const { unsettled } = done.value;
-    tell(
-      `${study.value.name} is closed${unsettled > 0 ? ` with ${counted(unsettled, "item")} not settled` : ""}.`,
+    context.tell(
+      `${study.name} is closed${unsettled > 0 ? ` with ${counted(unsettled, "item")} not settled` : ""}.`,
     );
     return success(null);
   },

@@ -8,14 +8,13 @@ export const command = defineCommand({
   arguments: { study: { required: true, summary: "The study's name in addresses" } },
   details:
     "Its draw, plan, members and rules go; the library stays as it is. A study that was opened is never deleted.",
-  run: async ({ study: slug }, { openDatabase, tell }) => {
-    const opened = await openDatabase();
-    if (!opened.ok) return opened;
-    const study = await findStudy(opened.value, slug);
-    if (!study.ok) return study;
-    const done = await deleteDraftStudy(opened.value, { kind: "command_line" }, { studyId: study.value.id });
+  run: async (input, context) => {
+    const found = await findStudy(context, input.study);
+    if (!found.ok) return found;
+    const { database, study } = found.value;
+    const done = await deleteDraftStudy(database, { kind: "command_line" }, { studyId: study.id });
     if (!done.ok) return done;
-    tell(`The draft ${study.value.name} is deleted, with ${counted(done.value.items, "item")}.`);
+    context.tell(`The draft ${study.name} is deleted, with ${counted(done.value.items, "item")}.`);
     return success(null);
   },
 });

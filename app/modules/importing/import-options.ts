@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { TEXT_ENCODINGS } from "./decode-bytes.ts";
-import { CHANGED_CHOICES } from "./import-plan.ts";
 import type { ReadingWish } from "./read-source.ts";
 import type { Delimiter } from "./source-table.ts";
 
@@ -28,8 +27,6 @@ export const readingSchema = z.object(readingOptions).transform(
     ...(delimiter === "auto" ? {} : { delimiter: DELIMITER_WORDS[delimiter] }),
   }),
 );
-
-export const changedSchema = oneOf(CHANGED_CHOICES).default("keep");
 
 /** The name of a split: a file's name without ending. */
 export const splitSchema = z
