@@ -1,6 +1,11 @@
 import { formatCount, formatFraction, formatPercentRange } from "#app/components/format-number.ts";
-import { meanRows } from "#app/components/scoring/score-plot-table.tsx";
-import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import {
+  possibleRange,
+  type ScoreCell,
+  type ScoreMean,
+  type ScoreTable,
+} from "#app/modules/scoring/score-table.ts";
+import { meanRows } from "#app/modules/scoring/score-table-words.ts";
 import { cutRange, SHARES } from "#app/statistics/cut-range.ts";
 import type { Range } from "#app/statistics/estimate.ts";
 
@@ -56,7 +61,7 @@ function entryOfCell(cell: ScoreCell): Entry {
     below: cell.open > 0 ? `${formatCount(cell.open)} open` : null,
     share: cell.n === 0 ? null : cell.x / cell.n,
     interval: cell.interval.value,
-    possible: rangeOf(cell.possible),
+    possible: possibleRange(cell.possible),
   };
 }
 
@@ -76,10 +81,6 @@ function entryOfMean(mean: ScoreMean, tasks: number): Entry {
     below: mean.count === null ? null : formatFraction(mean.count.x, mean.count.n),
     share: mean.share,
     interval,
-    possible: rangeOf(mean.possible),
+    possible: possibleRange(mean.possible),
   };
-}
-
-function rangeOf(possible: ScoreCell["possible"]): Range | null {
-  return possible && { lower: Number(possible.lowest) / 100, upper: Number(possible.highest) / 100 };
 }

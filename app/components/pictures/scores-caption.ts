@@ -1,8 +1,7 @@
 import { formatAmount, formatCount } from "#app/components/format-number.ts";
-import { meanRows } from "#app/components/scoring/score-plot-table.tsx";
 import { BASIS_SENTENCES, type ScoreBasis } from "#app/modules/scoring/score-basis.ts";
 import type { ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { areMeansComparable, missingSentence } from "#app/modules/scoring/score-table-words.ts";
+import { areMeansComparable, meanRows, missingSentence } from "#app/modules/scoring/score-table-words.ts";
 import type { BootstrapMethod } from "#app/statistics/bootstrap.ts";
 import { bootstrapWords, choiceSentences, type PictureFacts, stateSentences } from "./picture-facts.ts";
 

@@ -1,4 +1,5 @@
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
+import { tableTitle } from "#app/modules/scoring/score-table-words.ts";
 import type { Range } from "#app/statistics/estimate.ts";
 import { type Drawing, rule, type Shape, text, upright } from "./drawing.ts";
 import { framePicture } from "./frame-picture.ts";
@@ -39,7 +40,7 @@ export function scoresPicture(input: ScoresPictureInput): Drawing {
     { width: grid.width, height: y + 1, shapes },
     {
       study: facts.study,
-      title: table.metric === "correctness" ? "Correctness by task and model" : "Analysis by task and model",
+      title: tableTitle(table),
       description: describeScores(table, names),
       caption: captionOfScores(input, shortened),
     },

@@ -2,8 +2,13 @@ import { Fragment, type ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
-import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
-import { familyHelp, meanNames } from "#app/modules/scoring/score-table-words.ts";
+import {
+  possibleRange,
+  type ScoreCell,
+  type ScoreMean,
+  type ScoreTable,
+} from "#app/modules/scoring/score-table.ts";
+import { meanRows, tableTitle } from "#app/modules/scoring/score-table-words.ts";
 import { cutRange, SHARES } from "#app/statistics/cut-range.ts";
 import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
 import { IntervalText } from "./interval-text.tsx";
@@ -27,7 +32,7 @@ export function ScorePlotTable({ table, links }: ScorePlotTableProps) {
   const hasPlot = models.length <= MOST_SERIES;
   const shown = useShownModel(models);
   return (
-    <TableFrame caption={captionOf(table)} boxed still className="score-plot">
+    <TableFrame caption={tableTitle(table)} boxed still className="score-plot">
       <thead>
         <tr>
           <HeadCell>Task</HeadCell>
@@ -162,22 +167,6 @@ function PlotCell({ dots, shown, lane, children }: PlotCellProps) {
   );
 }
 
-export function captionOf(table: ScoreTable): string {
-  return table.metric === "correctness" ? "Correctness by task and model" : "Analysis by task and model";
-}
-
-type MeanRow = { readonly name: string; readonly help: string; readonly means: readonly ScoreMean[] };
-
-/** The rows below the tasks: both means, then the pooled extra. */
-export function meanRows(table: ScoreTable): MeanRow[] {
-  const names = meanNames(table);
-  return [
-    { name: names.tasks, help: "each task counts once", means: table.meanOfTasks },
-    { name: names.families, help: familyHelp(table), means: table.meanOfFamilies },
-    { name: names.pooled, help: "an extra, not the headline", means: table.pooled },
-  ];
-}
-
 /** Where a task stands in a run of its family, for the bracket beside it. */
 function familyPlace(table: ScoreTable, slug: string): string | false {
   const place = table.rows.findIndex((row) => row.slug === slug);
@@ -197,7 +186,7 @@ function dotOfCell(cell: ScoreCell, series: number): Dot {
     series,
     share: cell.n === 0 ? null : cell.x / cell.n,
     interval: cell.interval.value,
-    possible: rangeOf(cell.possible),
+    possible: possibleRange(cell.possible),
   };
 }
 
@@ -207,10 +196,6 @@ function dotOfMean(mean: ScoreMean, series: number): Dot {
     series,
     share: mean.share,
     interval: mean.interval.value && cutRange(mean.interval.value, SHARES),
-    possible: rangeOf(mean.possible),
+    possible: possibleRange(mean.possible),
   };
-}
-
-function rangeOf(possible: ScoreCell["possible"]) {
-  return possible && { lower: Number(possible.lowest) / 100, upper: Number(possible.highest) / 100 };
 }

@@ -13,6 +13,7 @@ import { classNames } from "#app/components/class-names.ts";
 import { Cell, CountCell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { readSort, sortedOrBack } from "#app/components/table-url.ts";
 import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { meanRows, tableTitle } from "#app/modules/scoring/score-table-words.ts";
 import { itemsPath } from "#app/modules/studies/items-path.ts";
 import { SHARES } from "#app/statistics/cut-range.ts";
 import { IntervalText } from "./interval-text.tsx";
@@ -27,7 +28,6 @@ import {
   PercentCell,
   Possible,
 } from "./score-cells.tsx";
-import { captionOf, meanRows } from "./score-plot-table.tsx";
 
 type ScoreTableViewProps = { readonly table: ScoreTable; readonly links: CellLinks };
 
@@ -64,7 +64,7 @@ export function ScoreTableView({ table: scores, links }: ScoreTableViewProps) {
     state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [] },
   });
   return (
-    <TableFrame caption={captionOf(scores)} boxed still className="score-table">
+    <TableFrame caption={tableTitle(scores)} boxed still className="score-table">
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

@@ -54,6 +54,23 @@ export function familyHelp({ rows }: { readonly rows: readonly { readonly family
   return `${listed(several)} ${several.length === 1 ? "counts" : "count"} once${several.length === 1 ? "" : " each"}`;
 }
 
+type MeanRow = { readonly name: string; readonly help: string; readonly means: readonly ScoreMean[] };
+
+/** The rows below the tasks: both means, then the pooled extra. */
+export function meanRows(table: ScoreTable): MeanRow[] {
+  const names = meanNames(table);
+  return [
+    { name: names.tasks, help: "each task counts once", means: table.meanOfTasks },
+    { name: names.families, help: familyHelp(table), means: table.meanOfFamilies },
+    { name: names.pooled, help: "an extra, not the headline", means: table.pooled },
+  ];
+}
+
+/** What a table of scores shows. */
+export function tableTitle({ metric }: Pick<ScoreTable, "metric">): string {
+  return metric === "correctness" ? "Correctness by task and model" : "Analysis by task and model";
+}
+
 /** "12 tasks", of a part "3 of 12 tasks", where the models differ "2 to 3 of 12 tasks". */
 export function ofAll({ fewest, most }: Terms, all: number, one: string, many: string): string {
   if (fewest === all) return counted(all, one, many);
