@@ -23,6 +23,7 @@ const CHECKS = [
   "AccessLink_names_its_subject",
   "Adjudication_has_rationale",
   "Adjudication_reopen_has_no_verdict",
+  "Adjudication_rests_on_grades",
   "Adjudication_seq",
   "Assignment_declined_has_reason",
   "Assignment_given_up_holds_no_slot",

@@ -193,11 +193,16 @@ test("a place is filled once, exists, and a grader has one assignment of an item
   ).toBe("Assignment_itemId_graderId_round_key");
 });
 
-function insertDecision(adjudicatorId: string, kind: "decide" | "reopen" = "decide", seq = 1): Sql {
+function insertDecision(
+  adjudicatorId: string,
+  kind: "decide" | "reopen" = "decide",
+  seq = 1,
+  consideredGradeIds = kind === "decide" ? [crypto.randomUUID()] : [],
+): Sql {
   return sql`
     insert into "Adjudication" ("itemId", "seq", "kind", "adjudicatorId", "verdictId", "rationale", "consideredGradeIds", "idempotencyKey")
     values (${graded.itemId}::uuid, ${seq}, ${kind}::"AdjudicationKind", ${adjudicatorId}::uuid,
-      ${kind === "decide" ? VERDICT : null}::uuid, 'Because.', '{}', ${`decision-${seq}`})`;
+      ${kind === "decide" ? VERDICT : null}::uuid, 'Because.', ${consideredGradeIds}::uuid[], ${`decision-${seq}`})`;
 }
 
 test("nobody decides what they graded or grades what they decided, and a decided item takes no grade", async () => {
@@ -208,6 +213,11 @@ test("nobody decides what they graded or grades what they decided, and a decided
   expect(await refusalOf(...decide, retract)).toBe("AZ005");
   const reopen = insertDecision(study.adjudicator.userId, "reopen", 2);
   expect(await refusalOf(...decide, reopen, retract)).toBe("stored");
+});
+
+test("a decision rests on at least one grade", async () => {
+  const onNothing = insertDecision(study.adjudicator.userId, "decide", 1, []);
+  expect(await refusalOf(insertVerdict(), onNothing)).toBe("Adjudication_rests_on_grades");
 });
 
 test("an item is settled exactly while it has a label", async () => {
