@@ -79,6 +79,24 @@ test("a decision settles a conflict, is the label, and keeps its reason and the 
   await expectConsistent();
 });
 
+test("a decision that marks an error need not settle the analysis which the gate discards; one that marks none must", async () => {
+  const item = await conflict();
+  const unsettled = (verdict: Partial<Verdict>) =>
+    decide(item, {
+      verdict: makeVerdict({ ...verdict, rawAnalysis: "not_asked" }) as DecisionInput["verdict"],
+    });
+  expect(await unsettled({})).toMatchObject({
+    ok: false,
+    refusal: { fields: { rawAnalysis: "Say whether the analysis is sufficient or insufficient." } },
+  });
+  expect((await unsettled({ rule: true })).ok).toBe(true);
+  const stored = await database.query<{ rawAnalysis: string; analysis: string }>(sql`
+    select verdict."rawAnalysis", verdict."analysis" from "Adjudication" decision
+    join "Verdict" verdict on verdict."id" = decision."verdictId" where decision."itemId" = ${item.itemId}::uuid`);
+  expect(stored).toEqual([{ rawAnalysis: "not_asked", analysis: "insufficient" }]);
+  await expectConsistent();
+});
+
 test("T19 a decision sent twenty times under one key is one decision, and every answer is the first", async () => {
   const item = await conflict();
   const idempotencyKey = crypto.randomUUID();

@@ -85,6 +85,13 @@ function AnalysisCell({ model }: { readonly model: DecisionModel }) {
   const { form, counting, view, act, isLocked } = model;
   if (!counting.isAsked) return <NotAsked />;
   const { rawAnalysis } = form.verdict;
+  if (counting.correct === false)
+    return (
+      <span className="decision-cell">
+        Insufficient
+        <small>{rawAnalysis === "sufficient" ? BUT_FOR_THE_ERROR : "an error is marked"}</small>
+      </span>
+    );
   const isUndecided = rawAnalysis === null || rawAnalysis === "not_asked";
   const word = isUndecided ? "Undecided" : rawAnalysis === "sufficient" ? "Sufficient" : "Insufficient";
   return (
@@ -102,6 +109,9 @@ function AnalysisCell({ model }: { readonly model: DecisionModel }) {
     </span>
   );
 }
+
+/** Of a raw verdict that the gate discards. */
+export const BUT_FOR_THE_ERROR = "sufficient but for the error";
 
 function Word({ text, isUndecided }: { readonly text: string; readonly isUndecided: boolean }) {
   return <span className={isUndecided ? "text-ink-3" : undefined}>{text}</span>;

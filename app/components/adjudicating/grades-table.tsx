@@ -6,8 +6,8 @@ import { KeyHint } from "#app/components/key-hint.tsx";
 import type { ComparedField } from "#app/modules/adjudicating/compare-grades.ts";
 import { ERROR_TYPE_DEFINITIONS } from "#app/modules/verdicts/error-types.ts";
 import { findingOf } from "#app/modules/verdicts/propose-analysis.ts";
-import type { Verdict } from "#app/modules/verdicts/verdict.ts";
-import { DecisionCell } from "./decision-cell.tsx";
+import { isCorrect, type Verdict } from "#app/modules/verdicts/verdict.ts";
+import { BUT_FOR_THE_ERROR, DecisionCell } from "./decision-cell.tsx";
 import type { DecisionModel, ShownGrade } from "./decision-model.ts";
 import { GraderLetter } from "./grader-letter.tsx";
 import { MarkTags } from "./mark-tags.tsx";
@@ -191,7 +191,13 @@ function Value({
       </span>
     );
   }
-  return <span className={verdict.rawAnalysis === "not_asked" ? "text-ink-3" : undefined}>{word}</span>;
+  if (isCorrect(verdict)) return word;
+  return (
+    <span className="grade-value">
+      {word}
+      {verdict.rawAnalysis === "sufficient" && <small>{BUT_FOR_THE_ERROR}</small>}
+    </span>
+  );
 }
 
 function FieldTags({ field, grade, index, model }: GradeValueProps) {
@@ -203,7 +209,7 @@ function FieldTags({ field, grade, index, model }: GradeValueProps) {
   return <MarkTags model={model} owner={index} marks={marks} />;
 }
 
-/** What a verdict says of a field, in a word or two. */
+/** What a verdict says of a field, of the analysis what counts, in a word or two. */
 function wordOf(field: ComparedField, verdict: Omit<Verdict, "askedBeforeSubmit">): string {
   switch (field.kind) {
     case "type":
@@ -211,7 +217,7 @@ function wordOf(field: ComparedField, verdict: Omit<Verdict, "askedBeforeSubmit"
     case "inference":
       return findingOf(verdict.findings, field.inferenceKey).replace("_", " ");
     case "analysis":
-      return verdict.rawAnalysis.replace("_", " ");
+      return isCorrect(verdict) ? verdict.rawAnalysis.replace("_", " ") : "insufficient";
   }
 }
 

@@ -5,7 +5,7 @@ import { compareGrades, type InferenceField, type TypeField } from "./compare-gr
 import type { DecisionForm, DecisionSubject } from "./decision-form.ts";
 
 /**
- * Takes a grade over: everything that the grades differ on as it says, with its marks, links and sub-tags. What they
+ * Takes a grade over: everything that the grades say differently as it says, with its marks, links and sub-tags. What they
  * agree on stays as it stands in the form if it was changed there, and takes that grade's marks if it was not.
  */
 export function adoptGrade(
@@ -42,7 +42,9 @@ export function adoptGrade(
       return theirs.some(({ finding }) => finding !== "not_asked") ? theirs : own;
     }),
     rawAnalysis:
-      analysis?.differs && grade.rawAnalysis !== "not_asked" ? grade.rawAnalysis : form.verdict.rawAnalysis,
+      analysis?.agreed === null && grade.rawAnalysis !== "not_asked"
+        ? grade.rawAnalysis
+        : form.verdict.rawAnalysis,
   };
   return { ...form, verdict, undecidedTypes: [] };
 }

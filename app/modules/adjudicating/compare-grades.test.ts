@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { gatedAnalysis } from "#app/modules/verdicts/verdict.ts";
 import { makeGuideEntry, makeInference, makeVerdict } from "#tests/factories/verdict.ts";
 import { type ComparedField, compareGrades } from "./compare-grades.ts";
 
@@ -44,29 +45,38 @@ test("what differs stands first, then what agrees, each in the order of keys, gu
   expect(fields[4]).toMatchObject({ values: [true, true], agreed: true });
 });
 
-test("an inference or analysis that one was not asked about does not differ, and the answer is what is agreed", () => {
+test("an inference that one was not asked about does not differ, and the answer is what is agreed", () => {
   const fields = compareGrades(
     [makeVerdict({ logic: true, rawAnalysis: "not_asked" }), makeVerdict({ findings: [found("one")] })],
     entry,
   );
-  expect(fields.filter(({ differs }) => differs).map(nameOf)).toEqual(["logic"]);
+  expect(fields.filter(({ differs }) => differs).map(nameOf)).toEqual(["logic", "analysis"]);
   expect(fields.find((field) => nameOf(field) === "i1")).toMatchObject({
     values: ["not_asked", "found"],
     agreed: "found",
   });
   expect(fields.find((field) => nameOf(field) === "i2")).toMatchObject({ agreed: "not_asked" });
-  expect(fields.at(-1)).toMatchObject({ values: ["not_asked", "sufficient"], agreed: "sufficient" });
+  expect(fields[1]).toMatchObject({ values: ["not_asked", "sufficient"], agreed: "sufficient" });
 });
 
-test("a raw analysis that differs is shown as such, also where both count as insufficient", () => {
-  const both = [
-    makeVerdict({ rule: true, rawAnalysis: "sufficient" }),
-    makeVerdict({ rule: true, rawAnalysis: "insufficient" }),
-  ];
-  expect(compareGrades(both, null)[0]).toMatchObject({ kind: "analysis", differs: true, agreed: null });
+test("the analysis differs where what counts does: a raw verdict that an error discards is no difference", () => {
+  const analysis = (...changes: Parameters<typeof makeVerdict>[0][]) =>
+    compareGrades(changes.map(makeVerdict), null).find(({ kind }) => kind === "analysis");
+  const sufficient = { rawAnalysis: "sufficient" } as const;
+  const insufficient = { rawAnalysis: "insufficient" } as const;
+  expect(analysis({ rule: true, ...sufficient }, { rule: true, ...insufficient })).toMatchObject({
+    differs: false,
+    agreed: null,
+  });
+  expect(analysis({ rule: true, ...sufficient }, sufficient)).toMatchObject({
+    differs: true,
+    agreed: "sufficient",
+  });
+  expect(analysis({ rule: true, ...sufficient }, insufficient)).toMatchObject({ differs: false });
+  expect(analysis(sufficient, insufficient)).toMatchObject({ differs: true, agreed: null });
 });
 
-test("every field stands once, whatever is compared, and differs exactly where two answers do", () => {
+test("every field stands once, whatever is compared, and differs exactly where two answers do, the analysis where two counts do", () => {
   const verdict = fc.record({
     rule: fc.boolean(),
     logic: fc.boolean(),
@@ -80,9 +90,10 @@ test("every field stands once, whatever is compared, and differs exactly where t
       expect(new Set(fields.map(nameOf)).size).toBe(9);
       for (const field of fields) {
         expect(field.values).toHaveLength(made.length);
-        const answers = new Set(field.values.filter((value) => value !== "not_asked"));
-        expect(field.differs).toBe(answers.size > 1);
-        if (!field.differs) expect(field.values).toContain(field.agreed);
+        const answers = new Set<unknown>(field.values.filter((value) => value !== "not_asked"));
+        expect(field.agreed !== null).toBe(answers.size < 2);
+        const counted = field.kind === "analysis" ? new Set<unknown>(made.map(gatedAnalysis)) : answers;
+        expect(field.differs).toBe(counted.size > 1);
       }
       const firstAgreed = fields.findIndex(({ differs }) => !differs);
       expect(fields.slice(firstAgreed).every(({ differs }) => !differs)).toBe(true);

@@ -1,7 +1,12 @@
 import { ERROR_TYPES, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { findingOf } from "#app/modules/verdicts/propose-analysis.ts";
-import type { Finding, RawAnalysis, Verdict } from "#app/modules/verdicts/verdict.ts";
+import {
+  type Finding,
+  gatedAnalysis,
+  type RawAnalysis,
+  type Verdict,
+} from "#app/modules/verdicts/verdict.ts";
 
 /** One line of the comparison. */
 export type ComparedField = TypeField | InferenceField | AnalysisField;
@@ -23,13 +28,14 @@ export type InferenceField = Compared<Finding> & {
   readonly number: number;
 };
 
+/** `values` and `agreed` are raw verdicts; they differ where what counts does, which is insufficient once an error is marked. */
 export type AnalysisField = Compared<RawAnalysis> & { readonly kind: "analysis" };
 
 /**
  * The grades field by field: those that differ first, then those that agree; in each part error types in the order
  * of their keys, the guide's inferences in its order, the analysis. Not asked differs from no answer: a study may ask
- * for inferences and analysis of correct explanations only. A raw analysis that differs stands among the differences
- * even where both count as insufficient, since the decision needs one.
+ * for inferences and analysis of correct explanations only. The analysis differs by what counts: raw verdicts on
+ * explanations that are all called incorrect are no difference, and one that an error discards is one.
  */
 export function compareGrades(verdicts: readonly Verdict[], entry: GuideEntry | null): ComparedField[] {
   const types = ERROR_TYPES.map((type): ComparedField => {
@@ -42,6 +48,7 @@ export function compareGrades(verdicts: readonly Verdict[], entry: GuideEntry | 
   const analysis: ComparedField = {
     kind: "analysis",
     ...compared(verdicts.map(({ rawAnalysis }) => rawAnalysis)),
+    differs: new Set(verdicts.map(gatedAnalysis)).size > 1,
   };
   const fields = [...types, ...inferences, analysis];
   return [...fields.filter(({ differs }) => differs), ...fields.filter(({ differs }) => !differs)];

@@ -2,11 +2,11 @@ import type { Database } from "#app/db/database.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { asStored } from "#app/modules/blinding/shown-text.ts";
-import { checkGrade } from "#app/modules/grading/check-grade.ts";
 import { findGuideEntry } from "#app/modules/library/find-guide-entry.server.ts";
 import { storeVerdict } from "#app/modules/verdicts/store-verdict.server.ts";
 import { adjudicateOnce } from "./adjudicate-once.server.ts";
 import type { DecidedItem } from "./adjudication-view.ts";
+import { checkDecision } from "./check-decision.ts";
 import { closeClaim, holdClaim, staleDecision } from "./claim-item.server.ts";
 import type { DecisionInput } from "./decision-schema.ts";
 import { whyWithheld } from "./lock-item.server.ts";
@@ -48,7 +48,7 @@ export async function decideItem(
     if (text === null) return refuse("invalid", "This guide is not one of the item's task.");
     const entry = await findGuideEntry(tx, input.guideVersionId, item.sampleVersionId);
     const settings = { inferencesAsked: item.inferencesAsked };
-    const checked = checkGrade(
+    const checked = checkDecision(
       { ...input.verdict, note: input.rationale },
       { ...text.shown, entry, settings },
     );

@@ -9,30 +9,39 @@ import type { DecisionForm } from "./decision-form.ts";
 /** What a decision would count as if it were made as it stands; null where that is not decided yet. */
 export type DecisionCounting = Omit<Counting, "correct"> & { readonly correct: boolean | null };
 
-/** A type that is still undecided leaves correctness open, unless another one is marked. */
+/**
+ * A type that is still undecided leaves correctness open, unless another one is marked. A raw analysis that the gate
+ * discards is not the adjudicator's alone: it may be what the graders agreed on.
+ */
 export function countDecision(
   form: DecisionForm,
   entry: GuideEntry | null,
   settings: GradingSettings,
 ): DecisionCounting {
-  const counting = countForm(form.verdict, entry, settings);
+  const counted = countForm(form.verdict, entry, settings);
+  const counting = { ...counted, gate: counted.gate && GATED };
   const isOpen = counting.correct && form.undecidedTypes.length > 0;
   return isOpen ? { ...counting, correct: null, analysis: null } : counting;
 }
 
-/** What must still be decided, in a sentence: "Decide Rule, inference 1 and the analysis."; null: nothing. */
+const GATED = "An error is marked, so the analysis counts as insufficient.";
+
+/**
+ * What must still be decided, in a sentence: "Decide Rule, inference 1 and the analysis."; null: nothing. Once an error
+ * is marked the analysis need not be.
+ */
 export function describeUndecided(
   form: DecisionForm,
   entry: GuideEntry | null,
   settings: GradingSettings,
 ): string | null {
   const types = form.undecidedTypes.map((type) => ERROR_TYPE_DEFINITIONS[type].name);
-  const { isAsked } = countForm(form.verdict, entry, settings);
+  const { isAsked, correct } = countForm(form.verdict, entry, settings);
   const undecided = isAsked && entry !== null ? undecidedInferences(entry, form.verdict.findings) : [];
   const inferences = undecided.map(({ key }) => {
     return `inference ${1 + entry!.inferences.findIndex((each) => each.key === key)}`;
   });
-  const analysis = isAsked && form.verdict.rawAnalysis === null ? ["the analysis"] : [];
+  const analysis = isAsked && correct && form.verdict.rawAnalysis === null ? ["the analysis"] : [];
   const words = [...types, ...inferences, ...analysis];
   return words.length === 0 ? null : `Decide ${listed(words)}.`;
 }

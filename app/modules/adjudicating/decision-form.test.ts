@@ -147,6 +147,25 @@ test("correctness is open while a type is undecided and none is marked", () => {
   expect(countDecision(cleared.form, null, always)).toMatchObject({ correct: true, analysis: "sufficient" });
 });
 
+test("an analysis that the gate discards need not be settled, and must be as soon as no error is marked", () => {
+  const grades = [
+    makeVerdict({ rule: true, rawAnalysis: "sufficient" }),
+    makeVerdict({ rule: true, rawAnalysis: "insufficient" }),
+  ];
+  const differing = { verdicts: grades, entry: null };
+  const start = startDecision(null, null, differing);
+  expect(start.form.verdict).toMatchObject({ rule: true, rawAnalysis: null });
+  expect(describeUndecided(start.form, null, always)).toBeNull();
+  const correct = changeDecision(start, { type: "error_toggled", errorType: "rule" }, differing);
+  expect(describeUndecided(correct.form, null, always)).toBe("Decide the analysis.");
+  const adopted = changeDecision(start, { type: "adopted", index: 0 }, differing);
+  expect(adopted.form.verdict.rawAnalysis).toBe("sufficient");
+  const stored = { verdict: makeVerdict({ rule: true, rawAnalysis: "not_asked" }), rationale: "So." };
+  const decided = startDecision(null, { ...stored, differenceSource: null, confidence: null }, differing);
+  const cleared = changeDecision(decided, { type: "error_toggled", errorType: "rule" }, differing);
+  expect(describeUndecided(cleared.form, null, always)).toBe("Decide the analysis.");
+});
+
 test("where the study asks nothing once an error is marked, nothing more is to be decided", () => {
   const when = { inferencesAsked: "when_no_error" } as const;
   const { form } = act(fresh(), { type: "adopted", index: 0 });

@@ -1,7 +1,7 @@
 import { changeRoom, type FormVerdict, type RoomAction, startRoom } from "#app/modules/grading/room-state.ts";
 import { ERROR_TYPES, type ErrorType, subTagType } from "#app/modules/verdicts/error-types.ts";
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
-import type { InferenceFinding, Verdict } from "#app/modules/verdicts/verdict.ts";
+import type { InferenceFinding, RawAnalysis, Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { SeenDecision } from "./adjudication-view.ts";
 import { adoptGrade } from "./adopt-grade.ts";
 import { compareGrades } from "./compare-grades.ts";
@@ -66,7 +66,19 @@ export function fitted(form: DecisionForm, entry: GuideEntry | null): DecisionFo
 
 function formOfDecision(decision: Parameters<typeof startDecision>[1] & object): DecisionForm {
   const { verdict, rationale, differenceSource, confidence } = decision;
-  return { verdict, undecidedTypes: [], rationale, differenceSource, confidence };
+  const rawAnalysis = said(verdict.rawAnalysis);
+  return {
+    verdict: { ...verdict, rawAnalysis },
+    undecidedTypes: [],
+    rationale,
+    differenceSource,
+    confidence,
+  };
+}
+
+/** What was not asked is undecided as soon as it is. */
+function said(rawAnalysis: RawAnalysis | null): FormVerdict["rawAnalysis"] {
+  return rawAnalysis === "not_asked" ? null : rawAnalysis;
 }
 
 /** What all grades say, with the marks of the first that has any; everything else undecided. */
@@ -78,7 +90,7 @@ function agreedForm({ verdicts, entry }: DecisionSubject): DecisionForm {
   const verdict: FormVerdict = {
     ...(Object.fromEntries(ERROR_TYPES.map((type) => [type, agreed(type)])) as Record<ErrorType, boolean>),
     subTags: ERROR_TYPES.filter(agreed).flatMap((type) => sharedSubTags(verdicts, type)),
-    rawAnalysis: analysis?.kind === "analysis" ? analysis.agreed : null,
+    rawAnalysis: analysis?.kind === "analysis" ? said(analysis.agreed) : null,
     closeCall: false,
     note: "",
     askedBeforeSubmit: [],
