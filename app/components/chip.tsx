@@ -21,16 +21,17 @@ export function Chip({ children, type = "radio", className, ...rest }: ChipProps
 }
 
 type ChipGroupProps = {
-  readonly legend: string;
+  readonly legend: ReactNode;
   readonly legendHidden?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
+  readonly id?: string;
 };
 
 /** The question that a row of chips answers. */
-export function ChipGroup({ legend, legendHidden = false, children, className }: ChipGroupProps) {
+export function ChipGroup({ legend, legendHidden = false, children, className, id }: ChipGroupProps) {
   return (
-    <fieldset className={classNames("field", className)}>
+    <fieldset id={id} className={classNames("field", className)}>
       <legend className={legendHidden ? "visually-hidden" : "field-label float-start w-full"}>
         {legend}
       </legend>

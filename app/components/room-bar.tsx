@@ -17,7 +17,7 @@ type RoomBarProps = {
   /** The task. */
   readonly title: string;
   /** "37 of 94" */
-  readonly position: string;
+  readonly position: ReactNode;
   readonly progress?: { readonly done: number; readonly total: number };
   readonly previous?: RoomStep | null;
   readonly next?: RoomStep | null;

@@ -115,6 +115,15 @@ test("the answer keeps the earlier grade as a revision, is not independent, and 
     ],
     sendBacks: [{ letter: "A", comment: "Look again, A.", isMine: true, answeredAt: expect.any(String) }],
   });
+  await grade(database, differing.a, { rule: true, note: "So it stays." });
+  expect((await gradesOf(database, differing.a)).at(-1)).toMatchObject({
+    kind: "revise",
+    independent: false,
+  });
+  expect((await view(differing)).grades).toMatchObject([
+    { isAfterSendBack: true },
+    { isAfterSendBack: false },
+  ]);
   expect((await decideAs(database, study, differing)).ok).toBe(true);
   expect(await stateInList(differing)).toEqual({ state: "decided", isAnswered: false });
   await grade(database, settling.b, { fact: true });

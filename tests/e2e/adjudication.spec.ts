@@ -35,9 +35,11 @@ test("two graders differ in each kind, and an adjudicator resolves all by keyboa
 }) => {
   test.setTimeout(180_000);
   forgiven.push(ASKED);
-  const { study } = await makeStudy(browser, server, "Each kind");
+  const { study } = await makeDisagreements(browser, server, "Each kind", KINDS, { byKeys: true });
   await enter(page, server, study);
   await expect(page.getByRole("row")).toHaveCount(1 + KINDS.length);
+  for (const kind of ["Correctness", "Analysis", "Error types", "Inferences"])
+    await expect(page.getByRole("table").getByText(kind, { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Decide the first" }).focus();
   await page.keyboard.press("Enter");
@@ -65,6 +67,9 @@ test("two graders differ in each kind, and an adjudicator resolves all by keyboa
     await expect(alert(page)).toHaveText("Say why. The reason is kept with the decision.");
     await expect(why(page)).toBeFocused();
     await page.keyboard.type(`Reason ${number}: 1 n ? A.`);
+    for (const key of ["Escape", "w", "3", "h", "2"]) await page.keyboard.press(key);
+    await expect(page.getByRole("radio", { name: "Grader slip" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Fair", exact: true })).toBeChecked();
     await expect(page.getByRole("banner").getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     decided.push({ id, counts: (await willCount(page).textContent()) ?? "" });
     await decideAndNext(page);

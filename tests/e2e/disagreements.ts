@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { assize, PEOPLE, signIn } from "./people.ts";
+import { gradeByKeys } from "./press-wish.ts";
 import type { StartedServer } from "./server.ts";
 
 /** What a verdict is written from. */
@@ -49,12 +50,15 @@ export async function makeDisagreements(
   {
     task = "hearsay",
     adjudicators = [],
+    byKeys = false,
     ...settings
   }: {
     readonly task?: string;
     /** Addresses of more than the one of the demonstration. */
     readonly adjudicators?: readonly string[];
     readonly blindFirst?: boolean;
+    /** The graders grade in the room by keys, not by requests. */
+    readonly byKeys?: boolean;
   } = {},
 ): Promise<{ readonly study: string; readonly items: readonly Disagreement[] }> {
   const study = await openStudy(server, name, task, adjudicators, settings);
@@ -69,8 +73,9 @@ export async function makeDisagreements(
     for (const [index, item] of items.entries()) {
       const same = ofB.find(({ explanation }) => explanation === item.explanation);
       if (!same) throw new Error("The graders do not share the item.");
-      await submit(a, server, study, item, wishes[index]![0]);
-      await submit(b, server, study, same, wishes[index]![1]);
+      const grade = byKeys ? gradeByKeys : submit;
+      const [wishA, wishB] = wishes[index]!;
+      await Promise.all([grade(a, server, study, item, wishA), grade(b, server, study, same, wishB)]);
     }
     return { study, items };
   } finally {

@@ -41,7 +41,14 @@ export function AdjudicationBar(props: AdjudicationBarProps) {
     <RoomBar
       back={{ to: listPath(address), label: "Conflicts" }}
       title={props.title}
-      position={place ? `${UNITS[stateOf(address.search)]} ${place.number} of ${place.total}` : ""}
+      position={
+        place && (
+          <>
+            <span className="desk-only">{UNITS[stateOf(address.search)]} </span>
+            {place.number} of {place.total}
+          </>
+        )
+      }
       previous={stepTo(neighbours.previousId, "Previous in the list", "[")}
       next={stepTo(neighbours.nextId, "Next in the list", "]")}
       status={

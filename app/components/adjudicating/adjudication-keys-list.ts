@@ -24,6 +24,8 @@ export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<Adju
             ["required_found", "rest_not_found", "analysis"].includes(entry.command.name),
         ),
         plain("Write why", "n", "note"),
+        { label: "Where the difference comes from", keys: "w", range: "1 5", command: null },
+        { label: "How sure", keys: "h", range: "1 3", command: null },
         plain("The guide is unclear here", "f", "doubt"),
         { label: "Send back to its graders", keys: "r", command: { name: "send_back" } as const },
         { label: "Thread with the graders", keys: "d", command: { name: "thread" } as const },

@@ -1,22 +1,16 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FactsRegion } from "#app/components/room/facts-region.tsx";
-import { runCommand } from "#app/components/room/run-command.browser.ts";
 import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
 import { useDoubts } from "#app/components/room/use-doubts.browser.ts";
 import { useRendered } from "#app/components/room/use-rendered.browser.ts";
-import { useRoomKeys } from "#app/components/room/use-room-keys.browser.ts";
 import { useSelectedWords } from "#app/components/room/use-selected-words.browser.ts";
 import { RoomShell } from "#app/components/room-shell.tsx";
-import {
-  type AdjudicationCommand,
-  readAdjudicationKey,
-} from "#app/modules/adjudicating/adjudication-keys.ts";
 import type { AdjudicationView } from "#app/modules/adjudicating/adjudication-view.ts";
 import type { ConflictNeighbours, ConflictSearchText } from "#app/modules/adjudicating/conflict-list.ts";
 import { decisionAct } from "#app/modules/adjudicating/decision-act.ts";
 import { type DecisionAction, fitted } from "#app/modules/adjudicating/decision-form.ts";
-import { inferenceNumber, prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
+import { inferenceNumber } from "#app/modules/grading/prefix-hint.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import type { RoomAction } from "#app/modules/grading/room-state.ts";
 import { isAsked } from "#app/modules/reconciling/thread.ts";
@@ -29,6 +23,7 @@ import { DecidePanel } from "./decide-panel.tsx";
 import { DecisionRegion } from "./decision-region.tsx";
 import { mayBeSentBack } from "./send-back-form.ts";
 import { StandingMessages } from "./standing-messages.tsx";
+import { useAdjudicationKeys } from "./use-adjudication-keys.browser.ts";
 import { useClaim } from "./use-claim.browser.ts";
 import { useDecide } from "./use-decide.browser.ts";
 import { useDecision } from "./use-decision.browser.ts";
@@ -112,15 +107,10 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
     setGuideOpen(true);
     setPreferences({ factsHidden: false });
   };
+  const letters = view.grades.map(({ letter }) => letter);
   const goTo = (itemId: string | null) => itemId !== null && navigate(itemPath(address, itemId));
-  const run = (command: AdjudicationCommand) => {
-    if (command.name === "adopt") return act({ type: "adopted", index: command.index });
-    if (command.name === "send_back") return canSendBack && setDialog("send_back");
-    if (command.name === "thread") {
-      openGuide("thread");
-      return requestAnimationFrame(() => threadRef.current?.focus());
-    }
-    runCommand(command, {
+  const { run, prefix, setPrefix, hint } = useAdjudicationKeys({
+    reach: {
       model: {
         form: form.verdict,
         act: actOnVerdict,
@@ -145,16 +135,16 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         setDecisionOpen(false);
         document.getElementById(EXPLANATION_HEADING_ID)?.focus({ preventScroll: true });
       },
-    });
-  };
-  const alternatives = undecidedAlternatives(view.entry, form.verdict.findings);
-  const letters = view.grades.map(({ letter }) => letter);
-  const { prefix, setPrefix } = useRoomKeys<AdjudicationCommand>({
-    resting: props.isMoving || decide.isBusy,
-    singleKeys: preferences.singleKeys,
-    asksAlternative: alternatives.length > 0,
-    read: (press, place, before, settings) => readAdjudicationKey(press, place, before, settings, letters),
-    run,
+    },
+    act,
+    letters,
+    isRevealed: !view.isWithheld,
+    openSendBack: () => canSendBack && setDialog("send_back"),
+    openThread: () => {
+      openGuide("thread");
+      requestAnimationFrame(() => threadRef.current?.focus());
+    },
+    isResting: props.isMoving || decide.isBusy,
   });
 
   const { saving, keeper } = decision;
@@ -226,6 +216,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
             setPrefix(null);
             run({ name: "inference", number: inferenceNumber(view.entry, key) });
           }}
+          onChangeWords={words.change}
           isNarrow={isNarrow}
           textStep={preferences.textStep}
           hintsHidden={preferences.hintsHidden}
@@ -237,7 +228,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
             ...(saving.kind === "to_mend" && saving.fields),
             ...(decide.notice?.kind === "incomplete" && decide.notice.fields),
           }}
-          prefixHint={prefixHint(prefix, view.entry, alternatives)}
+          prefixHint={hint}
           messages={
             <StandingMessages
               view={view}

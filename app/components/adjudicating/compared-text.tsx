@@ -13,6 +13,7 @@ import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";
 import { Segmented } from "#app/components/segmented.tsx";
 import { SelectionBar } from "#app/components/selection-bar.tsx";
 import { selectText, type TextRange } from "#app/components/text-selection.browser.ts";
+import type { ErrorSpan } from "#app/modules/verdicts/verdict.ts";
 import type { DecisionModel, ShownMarks } from "./decision-model.ts";
 import { GraderLetter } from "./grader-letter.tsx";
 import { GraderNotes } from "./grader-notes.tsx";
@@ -28,6 +29,8 @@ type ComparedTextProps = {
   readonly isLinking: boolean;
   readonly onMark: (kind: MarkKind) => void;
   readonly onLink: (inferenceKey: string) => void;
+  /** Selects the words of a mark, so that others can be chosen for it. */
+  readonly onChangeWords: (mark: ErrorSpan) => void;
   readonly isNarrow: boolean;
   readonly textStep: number;
   readonly hintsHidden: boolean;
@@ -39,6 +42,7 @@ export function ComparedText(props: ComparedTextProps) {
   const { model, textRef, isLinking } = props;
   const { view, shown, marks, isLocked, activeMark, activate, isRendered, inPlain } = model;
   const range = isLocked ? null : props.range;
+  const changeWords = (mark: ErrorSpan) => inPlain(() => props.onChangeWords(mark));
   return (
     <RoomRegion
       name="text"
@@ -56,7 +60,11 @@ export function ComparedText(props: ComparedTextProps) {
             <span>
               {model.grades.length > 1 && (
                 <>
-                  <KeyHint keys="shift+a" /> or <KeyHint keys="shift+b" /> adopts,{" "}
+                  <KeyHint
+                    keys={model.grades.map(({ letter }) => `shift+${letter.toLowerCase()}`).join(" ")}
+                    between=" or "
+                  />{" "}
+                  adopts,{" "}
                 </>
               )}
               <KeyHint keys="1 5" between="–" /> marks, <KeyHint keys="?" /> lists all keys.
@@ -122,7 +130,11 @@ export function ComparedText(props: ComparedTextProps) {
             isLocked
               ? undefined
               : (mark) =>
-                  menuOfMark(mark, { act: model.actOnVerdict, reveal: () => model.reveal("decision", mark) })
+                  menuOfMark(mark, {
+                    act: model.actOnVerdict,
+                    reveal: () => model.reveal("decision", mark),
+                    changeWords,
+                  })
           }
         />
       )}
@@ -144,7 +156,9 @@ function ShownText({ model, textRef }: ShownTextProps) {
     onOpen: activate,
   };
   if (shown.kind === "pair")
-    return <OverlaidText {...frame} a={grades[0]?.marks ?? []} b={grades[shown.other]?.marks ?? []} />;
+    return (
+      <OverlaidText {...frame} a={grades[shown.one]?.marks ?? []} b={grades[shown.other]?.marks ?? []} />
+    );
   if (shown.kind === "grade") return <MarkedText {...frame} marks={grades[shown.index]?.marks ?? []} />;
   return <MarkedText {...frame} marks={marks} />;
 }
@@ -153,11 +167,13 @@ function ShownText({ model, textRef }: ShownTextProps) {
 function MarksSwitch({ model, isNarrow }: { readonly model: DecisionModel; readonly isNarrow: boolean }) {
   const { grades, marks, shown, show } = model;
   const letters = grades.map(({ letter }) => letter);
-  const pairs = letters.slice(1).map((letter, index) => ({
-    value: `pair ${index + 1}`,
-    label: `${letters[0]} and ${letter}`,
-    shows: { kind: "pair", other: index + 1 } as const,
-  }));
+  const pairs = letters.flatMap((letter, one) =>
+    letters.slice(one + 1).map((against, index) => ({
+      value: `pair ${one} ${one + 1 + index}`,
+      label: `${letter} and ${against}`,
+      shows: { kind: "pair", one, other: one + 1 + index } as const,
+    })),
+  );
   const singles = letters.map((letter, index) => ({
     value: `grade ${index}`,
     label: letter,
@@ -173,7 +189,7 @@ function MarksSwitch({ model, isNarrow }: { readonly model: DecisionModel; reado
   ];
   const value =
     shown.kind === "pair"
-      ? `pair ${shown.other}`
+      ? `pair ${shown.one} ${shown.other}`
       : shown.kind === "grade"
         ? `grade ${shown.index}`
         : "decision";
@@ -208,7 +224,7 @@ function Legend({ model }: { readonly model: DecisionModel }) {
   return (
     <p className="compared-legend">
       <span>
-        <GraderLetter letter={grades[0]?.letter ?? "A"} filled={false} /> below the line, left
+        <GraderLetter letter={grades[shown.one]?.letter ?? "A"} filled={shown.one > 0} /> below the line, left
       </span>
       <span>
         <GraderLetter letter={grades[shown.other]?.letter ?? "B"} filled /> above the line, right

@@ -81,11 +81,11 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
             {original.facts}
           </span>
           <span className="conflict-text" dir="auto">
-            {original.answer?.trim() && <strong>{original.answer} </strong>}
             {original.explanation}
           </span>
           <span className="type-help text-ink-3">
             {original.task}
+            {original.answer?.trim() ? `, answer ${original.answer.trim()}` : ""}
             {original.thread !== null && THREAD_WORDS[original.thread]}
           </span>
         </Link>
@@ -107,7 +107,7 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
     columnHelper.accessor("closeCalls", {
       header: "Close calls",
       enableSorting: false,
-      meta: { numeric: true },
+      meta: { numeric: true, className: "conflict-fact" },
       cell: ({
         row: {
           original: { closeCalls },
@@ -116,7 +116,7 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
         closeCalls ? (
           <>
             {formatCount(closeCalls)}
-            <span className="phone-only"> {closeCalls === 1 ? "close call" : "close calls"}</span>
+            <span className="phone-only"> {closeCalls === 1 ? "close call. " : "close calls. "}</span>
           </>
         ) : (
           <span className="text-ink-3 desk-only">{closeCalls === null ? "not shown yet" : 0}</span>
@@ -124,9 +124,10 @@ function columnsOf({ slug, state, search, now, isAnyHeld }: ColumnOptions): Data
     }),
     columnHelper.accessor("since", {
       header: SINCE_WORDS[state],
+      meta: { className: "conflict-fact" },
       cell: ({ row: { original } }) => (
         <>
-          <span className="phone-only">{SINCE_WORDS[state]} </span>
+          <span className="phone-only">{state === "conflict" ? "Arose" : SINCE_WORDS[state]} </span>
           <Time at={original.since} now={now} form="ago" />
         </>
       ),

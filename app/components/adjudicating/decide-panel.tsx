@@ -57,9 +57,7 @@ export function DecidePanel(props: DecidePanelProps) {
         lead={model.view.isWithheld ? "You say" : "Will count as"}
         correct={counting.correct}
         analysis={counting.analysis}
-      >
-        {counting.gate}
-      </CountsAs>
+      />
       <div className="decide-buttons">
         {canReopen && (
           <Button size={40} icon={LockOpen} onClick={onReopen}>

@@ -1,6 +1,6 @@
 import { Checkbox } from "#app/components/checkbox.tsx";
 import type { ComparedField } from "#app/modules/adjudicating/compare-grades.ts";
-import { ERROR_TYPE_DEFINITIONS } from "#app/modules/verdicts/error-types.ts";
+import { ERROR_TYPE_DEFINITIONS, type ErrorType } from "#app/modules/verdicts/error-types.ts";
 import { findingOf } from "#app/modules/verdicts/propose-analysis.ts";
 import type { DecisionModel } from "./decision-model.ts";
 import { MarkTags } from "./mark-tags.tsx";
@@ -46,8 +46,21 @@ function TypeCell({ field: { type }, model }: TypeCellProps) {
         owner="decision"
         marks={marks.filter((mark) => mark.kind === "error" && mark.type === type)}
       />
+      <SubTagWords type={type} subTags={form.verdict.subTags} />
     </span>
   );
+}
+
+/** The finer words of a marked type. */
+export function SubTagWords({
+  type,
+  subTags,
+}: {
+  readonly type: ErrorType;
+  readonly subTags: readonly string[];
+}) {
+  const names = ERROR_TYPE_DEFINITIONS[type].subTags.filter(({ id }) => subTags.includes(id));
+  return names.length === 0 ? null : <small>{names.map(({ name }) => name).join(", ")}</small>;
 }
 
 type InferenceCellProps = {
@@ -89,7 +102,7 @@ function AnalysisCell({ model }: { readonly model: DecisionModel }) {
     return (
       <span className="decision-cell">
         Insufficient
-        <small>{rawAnalysis === "sufficient" ? BUT_FOR_THE_ERROR : "an error is marked"}</small>
+        {rawAnalysis === "sufficient" && <AloneSufficient />}
       </span>
     );
   const isUndecided = rawAnalysis === null || rawAnalysis === "not_asked";
@@ -111,7 +124,13 @@ function AnalysisCell({ model }: { readonly model: DecisionModel }) {
 }
 
 /** Of a raw verdict that the gate discards. */
-export const BUT_FOR_THE_ERROR = "sufficient but for the error";
+export function AloneSufficient() {
+  return (
+    <small title="The verdict on the analysis alone is sufficient; since an error is marked, it counts as insufficient.">
+      alone: sufficient
+    </small>
+  );
+}
 
 function Word({ text, isUndecided }: { readonly text: string; readonly isUndecided: boolean }) {
   return <span className={isUndecided ? "text-ink-3" : undefined}>{text}</span>;

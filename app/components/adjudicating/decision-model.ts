@@ -16,8 +16,8 @@ export type ShownGrade = SeenGrade & {
 
 /** Whose marks stand in the text. */
 export type ShownMarks =
-  /** The first grade below the words and another above them; the place of the other on the page. */
-  | { readonly kind: "pair"; readonly other: number }
+  /** One grade below the words and another above them, by their places on the page. */
+  | { readonly kind: "pair"; readonly one: number; readonly other: number }
   | { readonly kind: "grade"; readonly index: number }
   | { readonly kind: "decision" };
 
@@ -49,13 +49,13 @@ export function markId(owner: number | "decision", mark: PlacedMark, shown: Show
   if (owner === "decision") return shown.kind === "decision" ? mark.id : null;
   if (shown.kind === "grade") return shown.index === owner ? mark.id : null;
   if (shown.kind === "decision") return null;
-  return owner === 0 ? `a:${mark.id}` : owner === shown.other ? `b:${mark.id}` : null;
+  return owner === shown.one ? `a:${mark.id}` : owner === shown.other ? `b:${mark.id}` : null;
 }
 
 /** Which marks to show so that this owner's are in the text; the same where they are already. */
 export function shownWith(owner: number | "decision", shown: ShownMarks): ShownMarks {
   if (owner === "decision") return shown.kind === "decision" ? shown : { kind: "decision" };
   if (shown.kind === "grade") return shown.index === owner ? shown : { kind: "grade", index: owner };
-  if (shown.kind === "pair" && (owner === 0 || owner === shown.other)) return shown;
-  return { kind: "pair", other: owner === 0 ? 1 : owner };
+  if (shown.kind === "pair" && (owner === shown.one || owner === shown.other)) return shown;
+  return { kind: "pair", one: 0, other: owner === 0 ? 1 : owner };
 }

@@ -14,6 +14,7 @@ import {
 import { insertTemplate } from "#app/modules/adjudicating/rationale-templates.ts";
 import type { DecisionModel } from "./decision-model.ts";
 import { ReasonTemplates } from "./reason-templates.tsx";
+import { CONFIDENCE_ID, SOURCE_ID } from "./use-adjudication-keys.browser.ts";
 
 type DecisionReasonProps = {
   readonly model: DecisionModel;
@@ -42,7 +43,7 @@ export function DecisionReason({ model, faults }: DecisionReasonProps) {
       <TextArea
         ref={area}
         id={NOTE_ID}
-        className="mt-3"
+        className="mt-2"
         serif
         rows={3}
         label={isWithheld ? "Note" : "Why"}
@@ -66,7 +67,15 @@ export function DecisionReason({ model, faults }: DecisionReasonProps) {
 function WhereFrom({ model: { form, act } }: Pick<DecisionReasonProps, "model">) {
   return (
     <>
-      <ChipGroup legend="Where the difference comes from" className="mt-5">
+      <ChipGroup
+        id={SOURCE_ID}
+        legend={
+          <>
+            Where the difference comes from <KeyHint keys="w" />
+          </>
+        }
+        className="mt-3"
+      >
         {DIFFERENCE_SOURCES.map((source) => (
           <Chip
             key={source}
@@ -78,12 +87,13 @@ function WhereFrom({ model: { form, act } }: Pick<DecisionReasonProps, "model">)
           </Chip>
         ))}
       </ChipGroup>
-      <div className="field mt-5">
-        <span className="field-label">How sure</span>
+      <div id={CONFIDENCE_ID} className="how-sure">
+        <span className="field-label">
+          How sure <KeyHint keys="h" />
+        </span>
         <Segmented<Confidence | "">
           label="How sure"
           name="confidence"
-          className="self-start"
           value={form.confidence ?? ""}
           segments={CONFIDENCES.map((value) => ({ value, label: CONFIDENCE_WORDS[value] }))}
           onChange={(value) => value !== "" && act({ type: "confidence_set", confidence: value })}

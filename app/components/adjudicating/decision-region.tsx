@@ -36,11 +36,13 @@ export function DecisionRegion(props: DecisionRegionProps) {
       head={
         <>
           <RoomHeading>{prefixHint ?? headingOf(model)}</RoomHeading>
-          <span className="decision-kinds">
-            {model.view.differs.map((kind) => (
-              <SquareChip key={kind}>{CONFLICT_KINDS[kind].name}</SquareChip>
-            ))}
-          </span>
+          {prefixHint === null && (
+            <span className="decision-kinds">
+              {model.view.differs.map((kind) => (
+                <SquareChip key={kind}>{CONFLICT_KINDS[kind].name}</SquareChip>
+              ))}
+            </span>
+          )}
           <Button
             rank="quiet"
             size={32}

@@ -7,7 +7,7 @@ import type { ComparedField } from "#app/modules/adjudicating/compare-grades.ts"
 import { ERROR_TYPE_DEFINITIONS } from "#app/modules/verdicts/error-types.ts";
 import { findingOf } from "#app/modules/verdicts/propose-analysis.ts";
 import { isCorrect, type Verdict } from "#app/modules/verdicts/verdict.ts";
-import { BUT_FOR_THE_ERROR, DecisionCell } from "./decision-cell.tsx";
+import { AloneSufficient, DecisionCell, SubTagWords } from "./decision-cell.tsx";
 import type { DecisionModel, ShownGrade } from "./decision-model.ts";
 import { GraderLetter } from "./grader-letter.tsx";
 import { MarkTags } from "./mark-tags.tsx";
@@ -170,14 +170,11 @@ function Value({
   const word = wordOf(field, verdict);
   if (field.kind === "type") {
     if (!verdict[field.type]) return <span className="text-ink-3">{word}</span>;
-    const subTags = ERROR_TYPE_DEFINITIONS[field.type].subTags.filter(({ id }) =>
-      verdict.subTags.includes(id),
-    );
     return (
       <span className="grade-value">
         <ErrorTypeLine kind={field.type} />
         {verdict.spans.some(({ type }) => type === field.type) ? tags : word}
-        {subTags.length > 0 && <small>{subTags.map(({ name }) => name).join(", ")}</small>}
+        <SubTagWords type={field.type} subTags={verdict.subTags} />
       </span>
     );
   }
@@ -195,7 +192,7 @@ function Value({
   return (
     <span className="grade-value">
       {word}
-      {verdict.rawAnalysis === "sufficient" && <small>{BUT_FOR_THE_ERROR}</small>}
+      {verdict.rawAnalysis === "sufficient" && <AloneSufficient />}
     </span>
   );
 }

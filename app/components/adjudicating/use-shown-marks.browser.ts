@@ -8,7 +8,7 @@ type Owner = number | "decision";
 /** Whose marks stand in the text, which of them is pointed at, and how to bring one into view, whosever it is. */
 export function useShownMarks(grades: number) {
   const isNarrow = useNarrow();
-  const [wanted, show] = useState<ShownMarks>({ kind: "pair", other: 1 });
+  const [wanted, show] = useState<ShownMarks>({ kind: "pair", one: 0, other: 1 });
   const [activeMark, activate] = useState<string | null>(null);
   const waiting = useRef<string | null>(null);
   // Two graders' lines over one text need the room that a phone has not.

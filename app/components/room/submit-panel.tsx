@@ -1,6 +1,8 @@
 import { Button } from "#app/components/button.tsx";
 import { CountsAs } from "#app/components/counts-as.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
+import { isSameForm } from "#app/modules/grading/compare-forms.ts";
+import { startRoom } from "#app/modules/grading/room-state.ts";
 import type { OtherForm } from "#app/modules/grading/save-state.ts";
 import type { Notice } from "./hand-in-notice.ts";
 import { SubmitMessages } from "./later-parts.browser.ts";
@@ -31,6 +33,8 @@ export function SubmitPanel(props: SubmitPanelProps) {
   const { view, counting } = model;
   const notice = handIn.notice ?? earlierNotice;
   const goesOn = isUnchanged || notice?.kind === "over";
+  const isKept =
+    view.state === "second_look" && isSameForm(model.form, startRoom(view.draft, view.entry).form);
   return (
     <>
       <SubmitMessages {...props} />
@@ -49,7 +53,13 @@ export function SubmitPanel(props: SubmitPanelProps) {
           keys={<KeyHint keys="mod+enter" />}
           onClick={handIn.submit}
         >
-          {goesOn ? "Next item" : view.state === "submitted" ? "Submit changes and next" : "Submit and next"}
+          {goesOn
+            ? "Next item"
+            : view.state === "submitted"
+              ? "Submit changes and next"
+              : isKept
+                ? "Keep it and next"
+                : "Submit and next"}
         </Button>
       ) : (
         <Button size={40} className="w-full" busy={handIn.isBusy} busyLabel="Opening" onClick={handIn.goOn}>

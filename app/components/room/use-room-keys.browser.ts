@@ -12,16 +12,16 @@ const OWN_ARROWS = "input, .prose-table";
 const GOING_ON_MILLISECONDS = 4_000;
 const OVERLAY = 'dialog, [role="menu"], [popover]';
 
-type Options<Command> = KeySettings & {
+type Options<Command, Prefix> = KeySettings & {
   /** While the next item loads, or a submit is under way, keys rest. */
   readonly resting: boolean;
   /** What a press means in this room. */
   readonly read: (
     press: KeyPress,
     place: KeyPlace,
-    before: KeyPrefix | null,
+    before: Prefix | null,
     settings: KeySettings,
-  ) => { readonly command: Command | null; readonly prefix: KeyPrefix | null };
+  ) => { readonly command: Command | null; readonly prefix: Prefix | null };
   readonly run: (command: Command) => void;
 };
 
@@ -29,16 +29,16 @@ type Options<Command> = KeySettings & {
  * Listens to the whole page and runs what its keys mean.
  * @returns the key that waits for what follows it, and how to begin or drop one
  */
-export function useRoomKeys<Command>(options: Options<Command>) {
+export function useRoomKeys<Command, Prefix extends string = KeyPrefix>(options: Options<Command, Prefix>) {
   const { singleKeys, asksAlternative } = options;
-  const [prefix, setPrefix] = useState<KeyPrefix | null>(null);
+  const [prefix, setPrefix] = useState<Prefix | null>(null);
   const before = useRef(prefix);
   before.current = prefix;
   const latest = useRef(options);
   latest.current = options;
 
   useEffect(() => {
-    const wait = (next: KeyPrefix | null) => {
+    const wait = (next: Prefix | null) => {
       before.current = next;
       setPrefix(next);
     };

@@ -67,9 +67,9 @@ export type SeenGrade = {
   readonly verdict: Verdict;
   /** The guide version it was made under; null: none. */
   readonly guideVersion: number | null;
-  /** Made after the graders were told which field differs. */
+  /** Made after the graders were told which field differs, in answer or later. */
   readonly isSecondLook: boolean;
-  /** Made in answer to a send-back. */
+  /** Made in answer to a send-back, or after one was answered. */
   readonly isAfterSendBack: boolean;
 };
 

@@ -7,24 +7,18 @@ import type { GradingSettings } from "#app/modules/verdicts/verdict.ts";
 import type { DecisionForm } from "./decision-form.ts";
 
 /** What a decision would count as if it were made as it stands; null where that is not decided yet. */
-export type DecisionCounting = Omit<Counting, "correct"> & { readonly correct: boolean | null };
+export type DecisionCounting = Omit<Counting, "correct" | "gate"> & { readonly correct: boolean | null };
 
-/**
- * A type that is still undecided leaves correctness open, unless another one is marked. A raw analysis that the gate
- * discards is not the adjudicator's alone: it may be what the graders agreed on.
- */
+/** A type that is still undecided leaves correctness open, unless another one is marked. */
 export function countDecision(
   form: DecisionForm,
   entry: GuideEntry | null,
   settings: GradingSettings,
 ): DecisionCounting {
-  const counted = countForm(form.verdict, entry, settings);
-  const counting = { ...counted, gate: counted.gate && GATED };
+  const counting = countForm(form.verdict, entry, settings);
   const isOpen = counting.correct && form.undecidedTypes.length > 0;
   return isOpen ? { ...counting, correct: null, analysis: null } : counting;
 }
-
-const GATED = "An error is marked, so the analysis counts as insufficient.";
 
 /**
  * What must still be decided, in a sentence: "Decide Rule, inference 1 and the analysis."; null: nothing. Once an error

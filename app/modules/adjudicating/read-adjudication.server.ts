@@ -144,9 +144,12 @@ function seenVerdict({ id: _, ...verdict }: StoredVerdict, shown: ShownText): Ve
   return asShown(verdict, shown);
 }
 
-/** A grade in scope as `assignment`, `grade` and `verdict`, as one json value. */
+/** A grade in scope as `assignment`, `grade` and `verdict`, as one json value. What reached its author once reaches all later revisions. */
 const GRADE_JSON = sql`jsonb_build_object('gradeId', grade."id", 'slot', assignment."slot",
-  'isSecondLook', grade."kind" = 'second_look', 'isAfterSendBack', grade."kind" = 'after_send_back', 'verdict', ${verdictJson(sql`verdict`)},
+  'isSecondLook', exists (select from "SecondLook" look where look."itemId" = assignment."itemId"
+    and assignment."id" = any(look."toldAssignmentIds") and look."openedAt" < grade."createdAt"),
+  'isAfterSendBack', exists (select from "SendBack" back where back."assignmentId" = assignment."id"
+    and back."answeredAt" <= grade."createdAt"), 'verdict', ${verdictJson(sql`verdict`)},
   'guideVersion', (select "version" from "GuideVersion" where "id" = verdict."guideVersionId"))`;
 
 /** The grades that a decision considered; one whose place was given up since keeps the letter of its order. */

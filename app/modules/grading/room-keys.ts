@@ -199,7 +199,7 @@ function afterPrefix(prefix: KeyPrefix, press: KeyPress): RoomCommand | null {
 }
 
 /** The digit of a press: of the character, else of the key's place on layouts where digits need Shift. */
-function digitOf({ key, code, shift }: KeyPress): number | null {
+export function digitOf({ key, code, shift }: KeyPress): number | null {
   if (/^\d$/.test(key)) return Number(key);
   const place = /^Digit(\d)$/.exec(code)?.[1];
   // Where digits need Shift, the unshifted key is another character; where they do not, Shift makes it one.
