@@ -59,11 +59,10 @@ export function formatAgo(time: Date, zone: string, now: Date): string {
   return formatShortDay(time, zone, now);
 }
 
-/** How long until a deadline, coarsely: "in 6 days", "in 30 h", "in less than an hour"; "now due" once it has passed. */
+/** How long until a deadline, coarsely: "in 6 days", "in 30 h", "within the hour". */
 export function formatLeft(deadline: Date, now: Date): string {
   const hours = Math.floor((deadline.getTime() - now.getTime()) / 3_600_000);
-  if (hours < 0) return "now due";
-  if (hours < 1) return "in less than an hour";
+  if (hours < 1) return "within the hour";
   return hours < 48 ? `in ${hours} h` : `in ${Math.floor(hours / 24)} days`;
 }
 

@@ -3,8 +3,7 @@ import { Fragment, type ReactNode, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { isAppleDevice } from "./device.browser.ts";
 import { Icon } from "./icon.tsx";
-
-const neverChanges = () => () => {};
+import { neverChanges } from "./time.tsx";
 
 /** False on the server and during hydration, then what the device is: no mismatch, at most one redraw. */
 export function useAppleKeys(): boolean {
