@@ -1,12 +1,14 @@
 import { KEY_GROUPS, type KeyGroup, plain } from "#app/components/room/key-list-entries.ts";
-import type { AdjudicationCommand } from "#app/modules/adjudicating/adjudication-keys.ts";
+import type { AdjudicationCommand, AdjudicationPrefix } from "#app/modules/adjudicating/adjudication-keys.ts";
 
 /** A group that the grading room has too; of its commands only taking a submit back is none of this room. */
 const shared = (title: "Errors" | "Words" | "Decide" | "The room") =>
   KEY_GROUPS.find((group) => group.title === title) as KeyGroup;
 
 /** Everything that the keys of the adjudication room do, as `?` lists it. */
-export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<AdjudicationCommand>[] {
+export function adjudicationKeyGroups(
+  letters: readonly string[],
+): KeyGroup<AdjudicationCommand, AdjudicationPrefix>[] {
   return [
     shared("Errors"),
     shared("Words"),
@@ -24,8 +26,8 @@ export function adjudicationKeyGroups(letters: readonly string[]): KeyGroup<Adju
             ["required_found", "rest_not_found", "analysis"].includes(entry.command.name),
         ),
         plain("Write why", "n", "note"),
-        { label: "Where the difference comes from", keys: "w", range: "1 5", command: null },
-        { label: "How sure", keys: "h", range: "1 3", command: null },
+        { label: "Where the difference comes from", keys: "w", range: "1 5", begins: "w" },
+        { label: "How sure", keys: "h", range: "1 3", begins: "h" },
         plain("The guide is unclear here", "f", "doubt"),
         { label: "Send back to its graders", keys: "r", command: { name: "send_back" } as const },
         { label: "Thread with the graders", keys: "d", command: { name: "thread" } as const },

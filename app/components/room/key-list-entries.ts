@@ -2,7 +2,7 @@ import type { MarkKind } from "#app/components/mark-kind.ts";
 import type { KeyPrefix, RoomCommand } from "#app/modules/grading/room-keys.ts";
 import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 
-export type KeyEntry<Command = RoomCommand> = {
+export type KeyEntry<Command = RoomCommand, Prefix extends string = KeyPrefix> = {
   readonly label: string;
   /** As `KeyHint` takes them. */
   readonly keys: string;
@@ -16,17 +16,17 @@ export type KeyEntry<Command = RoomCommand> = {
 } & (
   | { readonly command: Command }
   /** Choosing it waits, like its first key, for the one that follows. */
-  | { readonly begins: KeyPrefix }
+  | { readonly begins: Prefix }
 );
 
 /** What the room's list runs: takes back what the toast on screen offers to undo, or does what a key would. */
 export type ListCommand = RoomCommand | { readonly name: "take_back" };
 
-export type KeyGroup<Command = RoomCommand> = {
+export type KeyGroup<Command = RoomCommand, Prefix extends string = KeyPrefix> = {
   readonly title: string;
   /** What holds for the keys of the group. */
   readonly note?: string;
-  readonly entries: readonly KeyEntry<Command>[];
+  readonly entries: readonly KeyEntry<Command, Prefix>[];
 };
 
 export const plain = (
@@ -121,10 +121,10 @@ export const KEY_GROUPS: readonly KeyGroup<ListCommand>[] = [
 ];
 
 /** The entries whose words, group or key hold `words`. */
-export function filterKeys<Command>(
-  groups: readonly KeyGroup<Command>[],
+export function filterKeys<Command, Prefix extends string>(
+  groups: readonly KeyGroup<Command, Prefix>[],
   words: string,
-): KeyGroup<Command>[] {
+): KeyGroup<Command, Prefix>[] {
   const wanted = words.trim().toLowerCase();
   return groups
     .map(({ entries, ...group }) => ({
@@ -137,7 +137,7 @@ export function filterKeys<Command>(
 }
 
 /** Whether `typed` is the one key of an entry, a capital letter being one with Shift. */
-export function isKeyOf<Command>({ keys }: KeyEntry<Command>, typed: string): boolean {
+export function isKeyOf({ keys }: Pick<KeyEntry, "keys">, typed: string): boolean {
   const key = typed.trim();
   const isCapital = key.length === 1 && key !== key.toLowerCase();
   return keys.split(" ").includes(isCapital ? `shift+${key.toLowerCase()}` : key) && key !== "";

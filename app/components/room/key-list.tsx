@@ -6,23 +6,22 @@ import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
 import { Switch } from "#app/components/switch.tsx";
-import type { KeyPrefix } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
 import { filterKeys, isKeyOf, type KeyEntry, type KeyGroup } from "./key-list-entries.ts";
 
-type KeyListProps<Command> = {
-  readonly groups: readonly KeyGroup<Command>[];
+type KeyListProps<Command, Prefix extends string> = {
+  readonly groups: readonly KeyGroup<Command, Prefix>[];
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRun: (command: Command) => void;
   /** A key was chosen that waits for the one that follows it. */
-  readonly onBegin: (prefix: KeyPrefix) => void;
+  readonly onBegin: (prefix: Prefix) => void;
   readonly preferences: RoomPreferences;
   readonly onChange: (changes: Partial<RoomPreferences>) => void;
 };
 
 /** All keys and commands over the room: words or a key filter, arrows move, Enter runs. */
-export function KeyList<Command>(props: KeyListProps<Command>) {
+export function KeyList<Command, Prefix extends string>(props: KeyListProps<Command, Prefix>) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Keys and commands" wide className="key-list">
       <KeyListBody {...props} />
@@ -30,7 +29,7 @@ export function KeyList<Command>(props: KeyListProps<Command>) {
   );
 }
 
-function KeyListBody<Command>(props: KeyListProps<Command>) {
+function KeyListBody<Command, Prefix extends string>(props: KeyListProps<Command, Prefix>) {
   const { onClose, preferences, onChange } = props;
   const [words, setWords] = useState("");
   /** The place of the chosen entry; null: nothing was chosen yet, and an entry whose key was typed comes first. */
@@ -44,7 +43,7 @@ function KeyListBody<Command>(props: KeyListProps<Command>) {
       entries.findIndex((entry) => isKeyOf(entry, words)),
     );
   const chosen = entries[at];
-  const run = (entry: KeyEntry<Command>) => {
+  const run = (entry: KeyEntry<Command, Prefix>) => {
     onClose();
     if ("begins" in entry) props.onBegin(entry.begins);
     else props.onRun(entry.command);
@@ -130,7 +129,7 @@ function KeyListBody<Command>(props: KeyListProps<Command>) {
 }
 
 type EntryProps = {
-  readonly entry: KeyEntry<unknown>;
+  readonly entry: KeyEntry<unknown, string>;
   readonly chosen: boolean;
   /** Its single key is switched off; the entry itself still runs. */
   readonly resting: boolean;
@@ -167,6 +166,6 @@ function Entry({ entry, chosen, resting, onRun }: EntryProps) {
   );
 }
 
-function entryId({ label }: KeyEntry<unknown>): string {
+function entryId({ label }: Pick<KeyEntry, "label">): string {
   return `key-${label.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
 }
