@@ -1,4 +1,4 @@
-import { type Failure, type FailureCode, isFailure, wrongMethod } from "#app/http/failure.ts";
+import { type Failure, type FailureCode, isFailure, NOT_THERE, wrongMethod } from "#app/http/failure.ts";
 
 /** The words of a page that stands where another was asked for. */
 export type FailureWords = {
@@ -30,11 +30,6 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   unreachable: "The server does not answer",
 };
 
-const NOT_FOUND: Failure = {
-  code: "not_found",
-  message: "It may have moved, or it may not be yours to see.",
-};
-
 /**
  * The words for what an error boundary caught.
  * @param status of the response; null where the page itself broke
@@ -62,7 +57,7 @@ function nextStep(code: FailureCode): FailureWords["next"] {
 
 /** Remix's own answers: no route for an address, no action behind a form. Everything else is a bug. */
 function failureOfStatus(status: number | null, requestId: string): Failure {
-  if (status === 404) return NOT_FOUND;
+  if (status === 404) return NOT_THERE;
   if (status === 405) return wrongMethod([]);
   return { code: "bug", message: "Nothing you submitted is lost.", reference: requestId };
 }

@@ -31,6 +31,17 @@ export function failureStatus(code: FailureCode): number {
   return { ...EDGE_STATUS, ...REFUSAL_STATUS }[code];
 }
 
+/** Strangers are not told whether it is there. */
+export const NOT_THERE = {
+  code: "not_found",
+  message: "It may have moved, or it may not be yours to see.",
+} as const satisfies Failure;
+
+export const OTHER_ROLE = {
+  code: "forbidden",
+  message: "This needs another role. Ask an admin if you should have it.",
+} as const satisfies Failure;
+
 export function brokenHere(reference: string): Failure {
   return {
     code: "bug",

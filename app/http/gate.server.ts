@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
+import { NOT_THERE, OTHER_ROLE } from "#app/http/failure.ts";
 import { PERSON_HEADER } from "#app/http/person-header.ts";
 import { failurePage } from "#app/http/respond.server.ts";
 import { signInPath } from "#app/http/return-path.ts";
@@ -51,8 +52,7 @@ export async function gate<
   const alone = permitAtWorkplace(actor, needs.action);
   if (alone !== "granted") {
     const roles = await findRolesAnywhere(database, actor.userId);
-    if (permitAtWorkplace(actor, needs.action, roles) !== "granted")
-      throw forbidden("This needs another role. Ask an admin if you should have it.");
+    if (permitAtWorkplace(actor, needs.action, roles) !== "granted") throw failurePage(OTHER_ROLE);
   }
   return { actor, sessionId, database, request: args.request, ...checkAddress(args, needs) };
 }
@@ -71,18 +71,19 @@ export async function studyGate<
   const { actor, sessionId } = await requireSession(args);
   const { database } = args.context;
   const unchecked = await findStudyRelation(database, actor, args.params.slug ?? "");
-  if (unchecked === null) throw notFound();
+  if (unchecked === null) throw failurePage(NOT_THERE);
   const { study, relation, readingRests } = unchecked;
   const permission = permitInStudy(actor, needs.action, relation);
-  if (permission === "not_found") throw notFound();
+  if (permission === "not_found") throw failurePage(NOT_THERE);
   if (permission === "forbidden") {
-    throw forbidden(
-      relation.wasRemoved
+    throw failurePage({
+      code: "forbidden",
+      message: relation.wasRemoved
         ? "You are no longer a member of this study. What you entered is kept; ask the study's admin."
         : readingRests
           ? "You grade in this study, and it has known checks among its items. What you may read of it as a researcher opens again when it is closed."
           : "Your role in this study does not include this. Ask the study's admin if it should.",
-    );
+    });
   }
   return { actor, sessionId, database, request: args.request, study, relation, ...checkAddress(args, needs) };
 }
@@ -107,7 +108,7 @@ function checkAddress<Params extends z.ZodType, Search extends z.ZodType>(
   needs: Needs<unknown, Params, Search>,
 ): { params: z.output<Params>; search: z.output<Search> } {
   const params = (needs.params ?? anyParams).safeParse(args.params);
-  if (!params.success) throw notFound();
+  if (!params.success) throw failurePage(NOT_THERE);
   const search = (needs.search ?? anySearch).safeParse(searchObject(new URL(args.request.url).searchParams));
   if (!search.success) {
     const fields = search.error.issues.map((issue) => issue.path.join(".")).filter((path) => path !== "");
@@ -127,12 +128,4 @@ function searchObject(parameters: URLSearchParams): Record<string, string | stri
     else found.push([name, parameters.getAll(name).at(-1) ?? ""]);
   }
   return Object.fromEntries(found);
-}
-
-function notFound() {
-  return failurePage({ code: "not_found", message: "It may have moved, or it may not be yours to see." });
-}
-
-function forbidden(message: string) {
-  return failurePage({ code: "forbidden", message });
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { isDatabaseDown } from "#app/db/database-down.ts";
+import { isApiPath } from "#app/http/api-path.ts";
 import {
   brokenHere,
   databaseDown,
@@ -50,7 +51,7 @@ function guard(
     const leave = (failure: Failure) => {
       setHeaders(context, failureHeaders(failure));
       if (!isResource) return failurePage(failure);
-      return new URL(request.url).pathname.startsWith("/api/") ? failureJson(failure) : failureText(failure);
+      return isApiPath(new URL(request.url).pathname) ? failureJson(failure) : failureText(failure);
     };
     if (context.turnedAway) throw leave(context.turnedAway);
     if (handler === undefined || !(isLastResort || methods.includes(request.method)))

@@ -1,4 +1,5 @@
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from "#app/lib/is-uuid.ts";
+
 const LONGEST_PLAIN_SEGMENT = 24;
 
 /**
@@ -20,7 +21,7 @@ export function maskedPath(
     .map((segment) => {
       const value = decoded(segment.replace(/\.data$/, ""));
       if (secrets.has(value)) return ":token";
-      if (params === null && value.length > LONGEST_PLAIN_SEGMENT && !UUID.test(value)) return "…";
+      if (params === null && value.length > LONGEST_PLAIN_SEGMENT && !isUuid(value)) return "…";
       return segment;
     })
     .join("/");

@@ -1,8 +1,8 @@
-import { valueOrPage } from "#app/http/respond.server.ts";
-import { refuse } from "#app/lib/result.ts";
+import { NOT_THERE } from "#app/http/failure.ts";
+import { failurePage } from "#app/http/respond.server.ts";
 
 function notFound(): never {
-  return valueOrPage<never>(refuse("not_found", "It may have moved, or it may not be yours to see."));
+  throw failurePage(NOT_THERE);
 }
 
 export const loader = notFound;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { type Failure, wrongMethod } from "#app/http/failure.ts";
+import { type Failure, NOT_THERE, OTHER_ROLE, wrongMethod } from "#app/http/failure.ts";
 import { checkInput } from "#app/http/parse-form.server.ts";
 import { failureJson } from "#app/http/respond.server.ts";
 import { jsonText } from "#app/lib/json-text.ts";
@@ -74,10 +74,10 @@ async function carryOut(
     return search.ok ? await endpoint.run({ database, actor, search: search.value }) : search;
   }
   const unchecked = await findStudyRelation(database, actor, params.slug ?? "");
-  if (unchecked === null) return NOTHING_THERE_FOR_YOU;
+  if (unchecked === null) return NOT_THERE_FOR_YOU;
   const { study, relation } = unchecked;
   const permission = permitInStudy(actor, endpoint.action, relation);
-  if (permission === "not_found") return NOTHING_THERE_FOR_YOU;
+  if (permission === "not_found") return NOT_THERE_FOR_YOU;
   if (permission === "forbidden") return NOT_YOURS;
   const search = readQuery(query, endpoint.search);
   return search.ok ? await endpoint.run({ database, actor, study, search: search.value }) : search;
@@ -120,5 +120,5 @@ const BAD_TOKEN: Failure = {
   code: "signed_out",
   message: "This token opens nothing: it is past its time, revoked, unknown, or its account is disabled.",
 };
-const NOT_YOURS = refuse("forbidden", "This needs another role. Ask an admin if you should have it.");
-const NOTHING_THERE_FOR_YOU = refuse("not_found", "It may have moved, or it may not be yours to see.");
+const NOT_YOURS = { ok: false, refusal: OTHER_ROLE } as const;
+const NOT_THERE_FOR_YOU = { ok: false, refusal: NOT_THERE } as const;

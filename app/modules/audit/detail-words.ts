@@ -1,3 +1,4 @@
+import { isUuid } from "#app/lib/is-uuid.ts";
 import type { DetailValue, EventDetail } from "./event-detail.ts";
 
 /** An event's detail in one line: `roles: grader, researcher · ended sessions: 2`. What is null or empty is left out. */
@@ -15,11 +16,9 @@ function valueWords(value: DetailValue): string {
   return shortened(String(value));
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** An id by its first eight digits, as git shows hashes. */
 export function shortened(text: string): string {
-  return UUID.test(text) ? text.slice(0, 8) : text;
+  return isUuid(text) ? text.slice(0, 8) : text;
 }
 
 function spaced(key: string): string {

@@ -1,12 +1,11 @@
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The id of the account with this e-mail address or id; disabled accounts are refused. */
 export async function findAccount(queries: Queries, account: string): Promise<Result<string>> {
-  const condition = UUID.test(account)
+  const condition = isUuid(account)
     ? sql`"User"."id" = ${account}::uuid`
     : sql`"Person"."email" = ${account.toLowerCase()}`;
   const found = await queries.maybeOne<{ id: string; disabledAt: Date | null }>(sql`
