@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { FileName } from "#app/components/file-name.tsx";
 import { Message } from "#app/components/message.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
@@ -6,7 +5,7 @@ import { Select } from "#app/components/select.tsx";
 import type { ColumnChoice } from "#app/modules/importing/inspect-upload.ts";
 import { nameFiles } from "#app/modules/importing/name-files.ts";
 import type { UploadStep } from "#app/modules/importing/upload-steps.ts";
-import { STEP_FORM } from "./reading-step.tsx";
+import { StepForm } from "./step-form.tsx";
 
 type ColumnsStepProps = {
   /** The step that its button leads to. */
@@ -18,13 +17,11 @@ type ColumnsStepProps = {
 /** Which column is what, asked once for all files that have the same columns. */
 export function ColumnsStep({ choices, keepsUnused, next }: ColumnsStepProps) {
   return (
-    <Form id={STEP_FORM} method="post" className="flex flex-col gap-10">
-      <input type="hidden" name="intent" value="columns" />
-      <input type="hidden" name="next" value={next} />
+    <StepForm intent="columns" next={next} className="flex flex-col gap-10">
       {choices.map((choice, index) => (
         <ColumnGroup key={choice.header} choice={choice} index={index} keepsUnused={keepsUnused} />
       ))}
-    </Form>
+    </StepForm>
   );
 }
 

@@ -1,17 +1,15 @@
-import { Form } from "@remix-run/react";
 import { Message } from "#app/components/message.tsx";
 import { SectionTitle } from "#app/components/page.tsx";
 import type { Result } from "#app/lib/result.ts";
 import type { GuideReviewView } from "#app/modules/importing/review-view.ts";
-import { STEP_FORM } from "./reading-step.tsx";
+import { StepForm } from "./step-form.tsx";
 
 type GuideReviewProps = { readonly review: GuideReviewView; readonly result: Result<unknown> | undefined };
 
 /** What an import of answer guides would do. */
 export function GuideReview({ review, result }: GuideReviewProps) {
   return (
-    <Form id={STEP_FORM} method="post" className="flex flex-col gap-6">
-      <input type="hidden" name="intent" value="commit" />
+    <StepForm intent="commit" className="flex flex-col gap-6">
       {result?.ok === false && (
         <Message tone="danger" announce="alert">
           {result.refusal.message}
@@ -34,7 +32,7 @@ export function GuideReview({ review, result }: GuideReviewProps) {
           Belongs to no guide and is left aside: {review.leftOver.join(", ")}.
         </p>
       )}
-    </Form>
+    </StepForm>
   );
 }
 

@@ -13,8 +13,9 @@ import { stepAfter, type UploadStep } from "#app/modules/importing/upload-steps.
 import { ColumnsStep } from "./columns-step.tsx";
 import { GuideReview } from "./guide-review.tsx";
 import { ImportFrame, STEP_NAMES } from "./import-frame.tsx";
-import { ReadingStep, STEP_FORM } from "./reading-step.tsx";
+import { ReadingStep } from "./reading-step.tsx";
 import { type ReviewChoices, RowReview } from "./row-review.tsx";
+import { STEP_FORM } from "./step-form.tsx";
 import { TargetStep } from "./target-step.tsx";
 
 /** The fields under which the target step says what is wrong with them. */
@@ -43,7 +44,7 @@ export function ImportStep({ step, result }: ImportStepProps) {
         {view.step === "columns" && (
           <ColumnsStep choices={view.choices} keepsUnused={upload.kind !== "generations"} next={next} />
         )}
-        {view.step === "target" && (
+        {view.step === "target" && upload.kind !== "guide" && (
           <TargetStep
             kind={upload.kind}
             files={upload.files}

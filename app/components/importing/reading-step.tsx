@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Checkbox } from "#app/components/checkbox.tsx";
 import { FileName } from "#app/components/file-name.tsx";
 import { Message } from "#app/components/message.tsx";
@@ -8,6 +7,7 @@ import { Cell, HeadCell, TableFrame } from "#app/components/table.tsx";
 import type { FileReading } from "#app/modules/importing/inspect-upload.ts";
 import type { UploadSettings } from "#app/modules/importing/upload-settings.ts";
 import type { UploadStep } from "#app/modules/importing/upload-steps.ts";
+import { StepForm } from "./step-form.tsx";
 
 const ENCODINGS = [
   { value: "auto", label: "Recognised by itself" },
@@ -28,8 +28,6 @@ const QUOTING = [
   { value: "none", label: "Characters like all others" },
 ];
 
-export const STEP_FORM = "import-step";
-
 type ReadingStepProps = {
   /** The step that its button leads to. */
   readonly next: UploadStep;
@@ -41,9 +39,7 @@ type ReadingStepProps = {
 export function ReadingStep({ files, settings, next }: ReadingStepProps) {
   return (
     <>
-      <Form id={STEP_FORM} method="post" className="grid gap-4 sm:grid-cols-3">
-        <input type="hidden" name="intent" value="reading" />
-        <input type="hidden" name="next" value={next} />
+      <StepForm intent="reading" next={next} className="grid gap-4 sm:grid-cols-3">
         <Select label="Encoding" name="encoding" options={ENCODINGS} defaultValue={settings.encoding} />
         <Select label="Delimiter" name="delimiter" options={DELIMITERS} defaultValue={settings.delimiter} />
         <Select label="Quotation marks" name="quoting" options={QUOTING} defaultValue={settings.quoting} />
@@ -54,7 +50,7 @@ export function ReadingStep({ files, settings, next }: ReadingStepProps) {
           note="NUL and halves of characters. Otherwise their rows are rejected."
           defaultChecked={settings.dropsUnstorable}
         />
-      </Form>
+      </StepForm>
       <div className="mt-8 flex flex-col gap-8">
         {files.map((file) => (
           <FileSample key={file.name} file={file} />

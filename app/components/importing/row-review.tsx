@@ -1,19 +1,16 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Checkbox } from "#app/components/checkbox.tsx";
 import { fieldFault } from "#app/components/form-failure.tsx";
 import { formatCount } from "#app/components/format-number.ts";
 import { Message } from "#app/components/message.tsx";
-import { NamesModel } from "#app/components/names-model.tsx";
 import { Columns, SectionTitle } from "#app/components/page.tsx";
 import { RadioTiles } from "#app/components/radio-tiles.tsx";
-import { Cell, EmptyRow, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
+import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import type { Result } from "#app/lib/result.ts";
-import type { ChangedChoice, RowVerdict } from "#app/modules/importing/import-plan.ts";
-import { type Agreement, describeAgreement, type RowLine } from "#app/modules/importing/import-preview.ts";
+import type { ChangedChoice } from "#app/modules/importing/import-plan.ts";
+import { type Agreement, describeAgreement } from "#app/modules/importing/import-preview.ts";
 import type { RowReviewView } from "#app/modules/importing/review-view.ts";
-import { ChangedTexts } from "./changed-texts.tsx";
-import { ProblemTable } from "./problem-table.tsx";
-import { STEP_FORM } from "./reading-step.tsx";
+import { RowLists } from "./row-lists.tsx";
+import { StepForm } from "./step-form.tsx";
 
 export type ReviewChoices = { readonly changed: ChangedChoice; readonly skipRejected: boolean };
 
@@ -29,8 +26,7 @@ export function RowReview({ review, choices, onChoose, result }: RowReviewProps)
   const { counts } = review;
   const rows = counts.new + counts.unchanged + counts.changed + counts.rejected;
   return (
-    <Form id={STEP_FORM} method="post" className="flex flex-col gap-6">
-      <input type="hidden" name="intent" value="commit" />
+    <StepForm intent="commit" className="flex flex-col gap-6">
       {Object.entries(counts).map(([verdict, count]) => (
         <input key={verdict} type="hidden" name={`expected.${verdict}`} value={count} />
       ))}
@@ -46,7 +42,7 @@ export function RowReview({ review, choices, onChoose, result }: RowReviewProps)
           aside={<Agreements review={review} />}
         />
         <Columns side={304}>
-          <Verdicts review={review} />
+          <RowLists review={review} />
           <div className="contents flex-col gap-6 xl:flex">
             <Decisions review={review} choices={choices} onChoose={onChoose} result={result} />
             <Notes notes={review.notes} />
@@ -55,7 +51,7 @@ export function RowReview({ review, choices, onChoose, result }: RowReviewProps)
       </div>
       <Differences what="Sample texts" agreement={review.facts} />
       <Differences what="Gold outcomes" agreement={review.outcomes} />
-    </Form>
+    </StepForm>
   );
 }
 
@@ -97,100 +93,6 @@ function Decisions({ review, choices, onChoose, result }: RowReviewProps) {
         />
       )}
     </div>
-  );
-}
-
-const WORDS: Readonly<Record<RowVerdict, string>> = {
-  new: "New",
-  unchanged: "Unchanged",
-  changed: "Changed",
-  rejected: "Rejected",
-};
-
-function Verdicts({ review }: { readonly review: RowReviewView }) {
-  const [search] = useSearchParams();
-  const { counts, changedPinned } = review;
-  const asked = search.get("list") as RowVerdict | null;
-  const verdicts = Object.keys(WORDS) as RowVerdict[];
-  const first =
-    (["rejected", "changed", "new"] as const).find((verdict) => counts[verdict] > 0) ?? "unchanged";
-  const shown = asked !== null && verdicts.includes(asked) ? asked : first;
-  return (
-    <div className="box verdict-box">
-      <nav aria-label="Rows by what becomes of them" className="verdict-tabs">
-        {verdicts.map((verdict) => (
-          <Link
-            key={verdict}
-            to={`?step=review&list=${verdict}`}
-            aria-current={verdict === shown ? "true" : undefined}
-            preventScrollReset
-          >
-            <span className="figure-count">{formatCount(counts[verdict])}</span>
-            <span className="verdict-word">
-              {WORDS[verdict]}
-              {verdict === "changed" &&
-                changedPinned.graded > 0 &&
-                `, ${formatCount(changedPinned.graded)} of them graded`}
-            </span>
-          </Link>
-        ))}
-      </nav>
-      {shown === "rejected" && counts.rejected > 0 && (
-        <ProblemTable
-          problems={review.rejected}
-          total={counts.rejected}
-          showsFile={review.files.length > 1}
-        />
-      )}
-      {shown === "changed" && counts.changed > 0 && (
-        <ChangedTexts changed={review.changed} total={counts.changed} />
-      )}
-      {shown === "new" && <Lines lines={review.fresh} total={counts.new} empty="No row is new." />}
-      {shown === "unchanged" && (
-        <Lines lines={review.unchanged} total={counts.unchanged} empty="No row is in the library yet." />
-      )}
-      {counts[shown] === 0 && (shown === "rejected" || shown === "changed") && (
-        <p className="px-5 py-4 text-ink-3">No row is {shown}.</p>
-      )}
-    </div>
-  );
-}
-
-type LinesProps = { readonly lines: readonly RowLine[]; readonly total: number; readonly empty: string };
-
-function Lines({ lines, total, empty }: LinesProps) {
-  return (
-    <>
-      <TableFrame caption="Rows" still blocks>
-        <thead>
-          <tr>
-            <HeadCell>Row</HeadCell>
-            <HeadCell>What it is</HeadCell>
-            <HeadCell>Beginning</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.length === 0 && <EmptyRow columns={3}>{empty}</EmptyRow>}
-          {lines.map((line) => (
-            <tr key={`${line.file} ${line.row}`}>
-              <RowHead className="figures align-top">{formatCount(line.row)}</RowHead>
-              <Cell className="align-top whitespace-nowrap">
-                {line.label}
-                <NamesModel names={line.names ?? []} />
-              </Cell>
-              <Cell className="type-entry" dir="auto">
-                {line.text}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
-      {total > lines.length && (
-        <p className="type-help px-5 py-3 text-ink-3">
-          The first {formatCount(lines.length)} of {formatCount(total)}.
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { FileName } from "#app/components/file-name.tsx";
 import { fieldFault } from "#app/components/form-failure.tsx";
@@ -10,14 +9,15 @@ import type { ImportKind } from "#app/modules/importing/import-preview.ts";
 import type { StepView } from "#app/modules/importing/import-step-view.ts";
 import type { UploadSettings } from "#app/modules/importing/upload-settings.ts";
 import type { UploadStep } from "#app/modules/importing/upload-steps.ts";
-import { STEP_FORM } from "./reading-step.tsx";
+import { StepForm } from "./step-form.tsx";
 
 type TargetView = Extract<StepView, { step: "target" }>;
 
 type TargetStepProps = {
   /** The step that its button leads to. */
   readonly next: UploadStep;
-  readonly kind: ImportKind;
+  /** A guide says all by itself, so it has no such step. */
+  readonly kind: Exclude<ImportKind, "guide">;
   readonly files: readonly { readonly name: string }[];
   readonly view: TargetView;
   readonly settings: UploadSettings;
@@ -27,9 +27,7 @@ type TargetStepProps = {
 /** Where the rows belong. */
 export function TargetStep({ kind, files, view, settings, result, next }: TargetStepProps) {
   return (
-    <Form id={STEP_FORM} method="post" className="flex max-w-[34rem] flex-col gap-5">
-      <input type="hidden" name="intent" value={`target-${kind}`} />
-      <input type="hidden" name="next" value={next} />
+    <StepForm intent={`target-${kind}`} next={next} className="flex max-w-[34rem] flex-col gap-5">
       {kind === "task" && (
         <TextInput
           label="Task"
@@ -45,7 +43,7 @@ export function TargetStep({ kind, files, view, settings, result, next }: Target
       {kind === "generations" && (
         <GenerationsTarget files={files} view={view} settings={settings} result={result} />
       )}
-    </Form>
+    </StepForm>
   );
 }
 
