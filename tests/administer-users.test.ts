@@ -3,10 +3,12 @@ import { sql } from "#app/db/sql.server.ts";
 import { readCursor } from "#app/lib/page-cursor.ts";
 import type { Result } from "#app/lib/result.ts";
 import { changeMyName } from "#app/modules/auth/change-my-name.server.ts";
-import { disableUser, enableUser } from "#app/modules/auth/disable-user.server.ts";
-import { grantAdmin, removeAdmin } from "#app/modules/auth/grant-admin.server.ts";
+import { disableUser } from "#app/modules/auth/disable-user.server.ts";
+import { enableUser } from "#app/modules/auth/enable-user.server.ts";
+import { grantAdmin } from "#app/modules/auth/grant-admin.server.ts";
 import { listUsers } from "#app/modules/auth/list-users.server.ts";
 import { findSession, startSession } from "#app/modules/auth/lucia.server.ts";
+import { removeAdmin } from "#app/modules/auth/remove-admin.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { makePerson } from "#tests/factories/person.ts";
 

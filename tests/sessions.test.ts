@@ -10,7 +10,8 @@ import {
   sessionToken,
   startSession,
 } from "#app/modules/auth/lucia.server.ts";
-import { revokeOtherSessions, revokeSession } from "#app/modules/auth/revoke-session.server.ts";
+import { revokeOtherSessions } from "#app/modules/auth/revoke-other-sessions.server.ts";
+import { revokeSession } from "#app/modules/auth/revoke-session.server.ts";
 import { signOut } from "#app/modules/auth/sign-out.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { makePerson } from "#tests/factories/person.ts";

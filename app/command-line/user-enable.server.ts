@@ -1,5 +1,5 @@
 import { success } from "#app/lib/result.ts";
-import { enableUser } from "#app/modules/auth/disable-user.server.ts";
+import { enableUser } from "#app/modules/auth/enable-user.server.ts";
 import { defineCommand } from "./command.ts";
 import { findAccount } from "./find-account.server.ts";
 

@@ -19,7 +19,8 @@ import { createToken } from "#app/modules/auth/create-token.server.ts";
 import { listMySessions } from "#app/modules/auth/list-my-sessions.server.ts";
 import { listMyTokens } from "#app/modules/auth/list-my-tokens.server.ts";
 import { readMyAccount } from "#app/modules/auth/read-my-account.server.ts";
-import { revokeOtherSessions, revokeSession } from "#app/modules/auth/revoke-session.server.ts";
+import { revokeOtherSessions } from "#app/modules/auth/revoke-other-sessions.server.ts";
+import { revokeSession } from "#app/modules/auth/revoke-session.server.ts";
 import { revokeToken } from "#app/modules/auth/revoke-token.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "My account · Assize" }];

@@ -19,12 +19,14 @@ import { answer } from "#app/http/respond.server.ts";
 import { cursorSchema } from "#app/lib/page-cursor.ts";
 import { type Result, success } from "#app/lib/result.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
-import { disableUser, enableUser } from "#app/modules/auth/disable-user.server.ts";
-import { grantAdmin, removeAdmin } from "#app/modules/auth/grant-admin.server.ts";
+import { disableUser } from "#app/modules/auth/disable-user.server.ts";
+import { enableUser } from "#app/modules/auth/enable-user.server.ts";
+import { grantAdmin } from "#app/modules/auth/grant-admin.server.ts";
 import { inviteToWorkplace } from "#app/modules/auth/invite-to-workplace.server.ts";
 import { type IssuedLink, issueLink } from "#app/modules/auth/issue-link.server.ts";
 import { listInvitations } from "#app/modules/auth/list-invitations.server.ts";
 import { listUsers } from "#app/modules/auth/list-users.server.ts";
+import { removeAdmin } from "#app/modules/auth/remove-admin.server.ts";
 import { revokeInvitation } from "#app/modules/auth/revoke-invitation.server.ts";
 import { type UserIntent, userIntentSchema } from "#app/modules/auth/user-intents.ts";
 

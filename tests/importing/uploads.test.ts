@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
-import { changeUpload, discardUpload } from "#app/modules/importing/change-upload.server.ts";
+import { changeUpload } from "#app/modules/importing/change-upload.server.ts";
+import { discardUpload } from "#app/modules/importing/discard-upload.server.ts";
 import { importUpload, previewUpload } from "#app/modules/importing/import-upload.server.ts";
 import { readImportStep } from "#app/modules/importing/read-import-step.server.ts";
 import type { SourceBytes } from "#app/modules/importing/read-source.ts";

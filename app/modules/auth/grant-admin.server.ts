@@ -4,7 +4,6 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "./actor.ts";
-import { refuseForLastAdmin } from "./lock-admins.server.ts";
 
 /** Makes a person an admin, from their next request on. */
 export async function grantAdmin(
@@ -19,23 +18,6 @@ export async function grantAdmin(
     if (granted === 0)
       return refuse("not_found", "There is no such open account, or it is an admin's already.");
     await recordEvent(tx, { actor, action: "admin.granted", subjectType: "User", subjectId: input.userId });
-    return success(null);
-  });
-}
-
-/** Takes the role of admin from a person, from their next request on; never from the last one. */
-export async function removeAdmin(
-  database: Database,
-  actor: Actor,
-  input: { readonly userId: string },
-): Promise<Result<null>> {
-  return await inTransaction(database, async (tx) => {
-    const lastAdmin = await refuseForLastAdmin(tx, input.userId);
-    if (lastAdmin) return lastAdmin;
-    const removed = await tx.execute(sql`
-      update "User" set "isAdmin" = false where "id" = ${input.userId}::uuid and "isAdmin"`);
-    if (removed === 0) return refuse("not_found", "There is no such account, or it is no admin's.");
-    await recordEvent(tx, { actor, action: "admin.removed", subjectType: "User", subjectId: input.userId });
     return success(null);
   });
 }

@@ -21,18 +21,3 @@ export async function changeUpload(
     return success(null);
   });
 }
-
-/** Throws an upload away, with its bytes. */
-export async function discardUpload(
-  database: Database,
-  actor: PersonActor,
-  uploadId: string,
-): Promise<Result<null>> {
-  return inTransaction(database, async (tx) => {
-    const upload = await readUpload(tx, actor, uploadId);
-    if (!upload.ok) return upload;
-    await tx.execute(sql`delete from "ImportChunk" where "uploadId" = ${uploadId}::uuid`);
-    await tx.execute(sql`delete from "ImportUpload" where "id" = ${uploadId}::uuid`);
-    return success(null);
-  });
-}

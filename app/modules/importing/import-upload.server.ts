@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
-import { discardUpload } from "./change-upload.server.ts";
+import { discardUpload } from "./discard-upload.server.ts";
 import { importGenerations, previewGenerations } from "./import-generations.server.ts";
 import { type GuidePreview, importGuide, previewGuide } from "./import-guide.server.ts";
 import type { ImportPreview } from "./import-preview.ts";
