@@ -1,4 +1,3 @@
-import pg from "pg";
 import { test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
 import { closedFormMeans } from "#app/modules/scoring/mean-intervals.ts";
@@ -6,15 +5,14 @@ import { readScoreCounts } from "#app/modules/scoring/read-score-counts.server.t
 import { FINAL_BASIS } from "#app/modules/scoring/score-basis.ts";
 import { scoreTable } from "#app/modules/scoring/score-table.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
-import { openGradingStudy } from "#tests/factories/grading.ts";
-import { insertModel, insertTasks } from "#tests/factories/library.ts";
 import { printRatio } from "./measure.ts";
+import { insertGrades, openStudyOfTwelveTasks, pastTriggers } from "./twelve-tasks.ts";
 
 const GRADES = 1_000_000;
 
 test("scores over 1,000,000 grades against the bare GROUP BY", async () => {
   const database = await cloneDatabase();
-  const { studyId } = await openStudyOfTwelveTasks(database);
+  const { studyId } = await openStudyOfTwelveTasks(database, 1);
   await multiply(database, studyId);
   await printRatio(
     "Score table of 500,000 items graded twice",
@@ -32,23 +30,9 @@ test("scores over 1,000,000 grades against the bare GROUP BY", async () => {
   );
 });
 
-async function openStudyOfTwelveTasks(database: TestDatabase) {
-  const tasks = Array.from({ length: 12 }, (_, index) => `task_${index + 1}`);
-  await insertTasks(
-    database,
-    tasks.map((slug) => ({ slug, samples: 1 })),
-  );
-  const models = ["One", "Two", "Three"];
-  for (const model of models) await insertModel(database, model);
-  return await openGradingStudy(database, { tasks: tasks.map((task) => ({ task })), models });
-}
-
-/** Copies the study's items until they carry a million grades, past the triggers, which would check each by itself. */
+/** Copies the study's items until they carry a million grades. */
 async function multiply(database: TestDatabase, studyId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    await client.query("set session_replication_role = replica");
+  await pastTriggers(database, async (client) => {
     await client.query(
       `create temporary table copied as
        select gen_random_uuid() as "itemId", item."id" as "from", number, random() < 0.7 as "isCorrect"
@@ -64,23 +48,15 @@ async function multiply(database: TestDatabase, studyId: string): Promise<void> 
     );
     await client.query(
       `create temporary table graded as
-       select gen_random_uuid() as "assignmentId", gen_random_uuid() as "verdictId", "itemId", "isCorrect", slot
+       select gen_random_uuid() as "assignmentId", gen_random_uuid() as "verdictId",
+         gen_random_uuid() as "generationVersionId", "itemId", "isCorrect", slot
        from copied cross join generate_series(1, 2) slot`,
     );
     await client.query(
       `insert into "Assignment" ("id", "itemId", "graderId", "slot", "state", "position")
        select "assignmentId", "itemId", gen_random_uuid(), slot, 'submitted', 1 from graded`,
     );
-    await client.query(
-      `insert into "Verdict" ("id", "generationVersionId", "rule", "fact", "outcome", "logic", "arithmetic", "subTags",
-         "rawAnalysis", "askedBeforeSubmit", "rubricVersion")
-       select "verdictId", gen_random_uuid(), false, false, not "isCorrect", false, false, '{}', 'sufficient', '{}', 1
-       from graded`,
-    );
-    await client.query(
-      `insert into "Grade" ("assignmentId", "seq", "kind", "verdictId", "idempotencyKey", "independent")
-       select "assignmentId", 1, 'submit', "verdictId", "verdictId"::text, true from graded`,
-    );
+    await insertGrades(client);
     await client.query(
       `insert into "Label" ("itemId", "correct", "analysis", "rule", "fact", "outcome", "logic", "arithmetic",
          "typesBasis", "basis", "gradeIds", "protocolId")
@@ -88,8 +64,5 @@ async function multiply(database: TestDatabase, studyId: string): Promise<void> 
          false, false, not "isCorrect", false, false, 'agreed', 'agreed', array[gen_random_uuid()], (select "id" from "StudyProtocol" limit 1)
        from copied`,
     );
-    await client.query("analyze");
-  } finally {
-    await client.end();
-  }
+  });
 }

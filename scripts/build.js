@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateClient } from "./generate.js";
 import { alone } from "./lock.js";
+import { root } from "./run-program.js";
 import { hashOf, isStamped, writeStamp } from "./stamp.js";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const build = join(root, "build");
 /** Outside of `build/`, which the web application's build empties. */
 const lock = join(root, "node_modules", ".cache", "assize", "build.lock");

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ofClientBuild } from "./build-sides.js";
 
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[^/]+)\/|commonjsHelpers/;
@@ -55,7 +56,7 @@ const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/;
 export function recordChunks() {
   return {
     name: "record-chunks",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: ofClientBuild,
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) return;
       /** @type {Record<string, { packages: string[], imports: string[] }>} */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { ofClientBuild } from "./build-sides.js";
 
 const PACKAGE = "lucide-react";
 const IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
@@ -22,7 +23,7 @@ export function directIcons() {
   return {
     name: "direct-icons",
     enforce: "pre",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: ofClientBuild,
     async buildStart() {
       files = await iconFiles();
     },

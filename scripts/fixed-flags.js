@@ -1,4 +1,5 @@
 import remixConfig from "../remix.config.js";
+import { ofClientBuild } from "./build-sides.js";
 
 const FLAG = /\b(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g;
 const SPA_MODE = /window\.__remixContext\.isSpaMode|(?<=if \(|\(!)isSpaMode\b|\bisSpaMode(?= &&)/g;
@@ -12,7 +13,7 @@ export function fixedFlags() {
   const flags = /** @type {Record<string, boolean | undefined>} */ (remixConfig.future ?? {});
   return {
     name: "fixed-flags",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: ofClientBuild,
     transform(code, id) {
       if (!id.includes("/@remix-run/react/dist/esm/")) return null;
       const fixed = code

@@ -1,11 +1,11 @@
 import "./require-node.js";
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { root } from "./run-program.js";
 import { hashOf, isStamped, writeStamp } from "./stamp.js";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const stampFile = join(root, "app", "db", "generated", "stamp.txt");
 
 /**

@@ -1,3 +1,5 @@
+import { ofClientBuild } from "./build-sides.js";
+
 /** @typedef {readonly [found: RegExp, written: string]} Edit */
 
 /**
@@ -115,7 +117,7 @@ const USES =
 export function leftOut() {
   return {
     name: "left-out",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: ofClientBuild,
     transform(code, id) {
       if (id.includes("/app/") && USES.test(code))
         this.error(

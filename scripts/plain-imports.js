@@ -1,3 +1,5 @@
+import { ofClientBuild } from "./build-sides.js";
+
 /** @see https://vite.dev/guide/features.html#async-chunk-loading-optimization */
 const HELPER = "\0vite/preload-helper.js";
 
@@ -10,7 +12,7 @@ export function plainImports() {
   return {
     name: "plain-imports",
     enforce: "pre",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: ofClientBuild,
     load(id) {
       return id === HELPER ? "export const __vitePreload = (load) => load();" : null;
     },

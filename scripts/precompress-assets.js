@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { ofServerBuild } from "./build-sides.js";
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 const SMALLEST_BYTES = 1_024;
@@ -14,7 +15,7 @@ const SMALLEST_BYTES = 1_024;
 export function precompressAssets() {
   return {
     name: "precompress-assets",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    apply: ofServerBuild,
     writeBundle: {
       order: "post",
       sequential: true,

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ofServerBuild } from "./build-sides.js";
 
 const MANIFEST = /^manifest-\w+\.js$/;
 const START = "window.__remixManifest=";
@@ -13,7 +14,7 @@ const START = "window.__remixManifest=";
 export function shortManifest() {
   return {
     name: "short-manifest",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    apply: ofServerBuild,
     writeBundle: {
       order: "post",
       sequential: true,

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ofClientBuild } from "./build-sides.js";
 
 const PACKAGE = /^\0?(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\/(?!.*\/node_modules\/)/;
 const NAME = "licenses.txt";
@@ -17,7 +18,7 @@ export function licenseNote({ name }) {
 export function writeLicenses() {
   return {
     name: "write-licenses",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: ofClientBuild,
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) return;
       /** @type {Map<string, string>} */
