@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
+import { describeFields } from "#app/modules/reconciling/kinds.ts";
 import type { ItemLabel, ListedItem } from "#app/modules/studies/item-list.ts";
 import { DataTable, dataColumnHelper, type Selection } from "./data-table.tsx";
 import { formatCount } from "./format-number.ts";
@@ -107,22 +108,15 @@ function Grades({ item }: { readonly item: ListedItem }) {
   );
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  correctness: "on correctness",
-  analysis: "on analysis",
-  error_types: "on error types",
-  findings: "on inferences",
-};
-
 function Status({ item }: { readonly item: ListedItem }) {
-  const kind = FIELD_WORDS[item.differs[0] ?? ""];
+  const fields = item.differs.length > 0 && ` on ${describeFields(item.differs)}`;
   switch (item.status) {
     case "settled":
       return <StateLabel state="agreed">Settled</StateLabel>;
     case "conflict":
-      return <StateLabel state="conflict">{kind ? `Conflict ${kind}` : "Conflict"}</StateLabel>;
+      return <StateLabel state="conflict">Conflict{fields}</StateLabel>;
     case "second_look":
-      return <StateLabel state="second_look">{kind ? `Second look ${kind}` : "Second look"}</StateLabel>;
+      return <StateLabel state="second_look">Second look{fields}</StateLabel>;
     case "withdrawn":
       return <StateLabel state="withdrawn" />;
     case "open":

@@ -99,6 +99,7 @@ test("filters narrow the list to what a number of the study counts", async () =>
   expect(await idsFor({ analysis: "sufficient", basis: "agreed" })).toEqual(settled.slice(1).sort());
   expect(await idsFor({ conflict: "changes_score" })).toEqual([open[0]]);
   expect(await idsFor({ conflict: "error_types" })).toEqual([open[1]]);
+  for (const conflict of ["correctness", "analysis"]) expect(await idsFor({ conflict })).toEqual([open[0]]);
   expect(await list(made, { task: "ucc" })).toMatchObject({ total: 50 });
   expect(await list(made, { slice: "Verbal" })).toMatchObject({ total: 40 });
   expect(await list(made, { grader: "Grader 01" })).toMatchObject({ total: 130 });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { conflictKind, conflictOf, describeFields, describeWeight } from "./kinds.ts";
+import { conflictOf, describeFields, describeWeight } from "./kinds.ts";
 
-test("a conflict is named by its weightiest field and leaves reasons out where a score field differs", () => {
-  const conflict = conflictOf(["findings", "error_types", "analysis", "correctness"])!;
-  expect(conflict).toEqual({ class: "changes_score", fields: ["correctness", "analysis"] });
-  expect(conflictKind(conflict)).toBe("correctness");
+test("a conflict names its fields, the weightiest first, and leaves reasons out where a score field differs", () => {
+  expect(conflictOf(["findings", "error_types", "analysis", "correctness"])).toEqual({
+    class: "changes_score",
+    fields: ["correctness", "analysis"],
+  });
   expect(conflictOf(["findings", "error_types"])).toEqual({
     class: "reasons_only",
     fields: ["error_types", "findings"],

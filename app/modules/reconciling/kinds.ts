@@ -1,4 +1,4 @@
-/** What grades of one item can differ in, the weightiest first. The first of a conflict names its kind. */
+/** What grades of one item can differ in, the weightiest first. */
 export const CONFLICT_FIELDS = ["correctness", "analysis", "error_types", "findings"] as const;
 
 export type ConflictField = (typeof CONFLICT_FIELDS)[number];
@@ -47,11 +47,6 @@ export const CONFLICT_KINDS: Readonly<Record<ConflictField, ConflictKindWords>> 
 /** Those that change a score; the others are about reasons only. */
 export const SCORE_FIELDS: readonly ConflictField[] = ["correctness", "analysis"];
 
-/** The kind by which a conflict is listed and filtered: its weightiest field. */
-export function conflictKind(conflict: Conflict): ConflictField {
-  return conflict.fields[0]!;
-}
-
 /** The conflict that differing fields make; null: none differs. Reasons are left out where a score field differs. */
 export function conflictOf(differing: readonly ConflictField[]): Conflict | null {
   const fields = CONFLICT_FIELDS.filter((field) => differing.includes(field));
@@ -63,7 +58,7 @@ export function conflictOf(differing: readonly ConflictField[]): Conflict | null
 }
 
 /** "correctness and analysis": what graders are told on a second look, and nothing more. */
-export function describeFields(fields: readonly ConflictField[]): string {
+export function describeFields(fields: readonly string[]): string {
   const words = CONFLICT_FIELDS.filter((field) => fields.includes(field)).map(
     (field) => CONFLICT_KINDS[field].word,
   );

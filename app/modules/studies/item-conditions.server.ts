@@ -143,7 +143,7 @@ function graderCondition(studyId: string, pseudonym: string): Sql {
 function conflictCondition(conflict: NonNullable<ItemSearch["conflict"]>): Sql {
   if (conflict === "changes_score") return sql`item."differs"[1] in ('correctness', 'analysis')`;
   if (conflict === "reasons_only") return sql`item."differs"[1] in ('error_types', 'findings')`;
-  return sql`item."differs"[1] = ${conflict}`;
+  return sql`${conflict} = any(item."differs")`;
 }
 
 function inferenceCondition(key: string | undefined, missed: ItemSearch["missed"]): Sql {

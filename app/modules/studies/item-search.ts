@@ -20,7 +20,7 @@ export const itemSearchSchema = z.object({
   task: several(z.string()),
   status: chosen(z.enum(["open", "second_look", "conflict", "settled", "withdrawn"])),
   progress: chosen(z.enum(ITEM_PROGRESS)),
-  /** A kind of conflict by its weightiest field, or a class of them. */
+  /** A field in which the grades differ, or a class of conflicts. */
   conflict: chosen(
     z.enum(["correctness", "analysis", "error_types", "findings", "changes_score", "reasons_only"]),
   ),
