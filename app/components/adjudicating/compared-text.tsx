@@ -60,11 +60,7 @@ export function ComparedText(props: ComparedTextProps) {
             <span>
               {model.grades.length > 1 && (
                 <>
-                  <KeyHint
-                    keys={model.grades.map(({ letter }) => `shift+${letter.toLowerCase()}`).join(" ")}
-                    between=" or "
-                  />{" "}
-                  adopts,{" "}
+                  <AdoptKeys letters={model.grades.map(({ letter }) => letter)} /> adopts,{" "}
                 </>
               )}
               <KeyHint keys="1 5" between="–" /> marks, <KeyHint keys="?" /> lists all keys.
@@ -140,6 +136,17 @@ export function ComparedText(props: ComparedTextProps) {
       )}
       {model.grades.length > 0 && <GraderNotes grades={model.grades} />}
     </RoomRegion>
+  );
+}
+
+/** "Shift A or Shift B"; of more graders the first and the last: "Shift A – Shift C". */
+function AdoptKeys({ letters }: { readonly letters: readonly string[] }) {
+  const ends = letters.length > 2 ? [letters[0]!, letters.at(-1)!] : letters;
+  return (
+    <KeyHint
+      keys={ends.map((letter) => `shift+${letter.toLowerCase()}`).join(" ")}
+      between={letters.length > 2 ? " – " : " or "}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "#app/components/class-names.ts";
 import { ErrorTypeLine } from "#app/components/error-type-line.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
@@ -27,7 +28,7 @@ export function GradesTable({ model, faults }: GradesTableProps) {
   const { isWithheld } = model.view;
   return (
     <div className="grades-frame">
-      <table className="grades-table">
+      <table className={classNames("grades-table", grades.length > 2 && "grades-table-many")}>
         <caption className="visually-hidden">
           {isWithheld ? "Your own verdict, field by field" : "The grades field by field, and the decision"}
         </caption>
