@@ -1,26 +1,20 @@
 import type { NameHit } from "#app/modules/blinding/find-names.ts";
+import type { TaskDescription } from "./task-catalogue.ts";
+
+/** A split of a task, with how many samples it has. */
+type TaskSplit = { readonly split: string; readonly samples: number };
 
 /** A task in the list of tasks. */
-export type ListedTask = {
-  readonly slug: string;
-  readonly name: string;
-  readonly family: string;
-  readonly splits: readonly { readonly split: string; readonly samples: number }[];
+export type ListedTask = Pick<TaskDescription, "slug" | "name" | "family"> & {
+  readonly splits: readonly TaskSplit[];
   readonly guideVersion: number | null;
   readonly models: number;
   readonly generations: number;
 };
 
 /** A task's page without its samples. */
-export type TaskView = {
-  readonly slug: string;
-  readonly name: string;
-  readonly family: string;
-  readonly question: string;
-  readonly outcomes: readonly string[];
-  readonly severalOutcomes: boolean;
-  readonly description: string;
-  readonly splits: readonly { readonly split: string; readonly samples: number }[];
+export type TaskView = TaskDescription & {
+  readonly splits: readonly TaskSplit[];
   readonly slices: readonly string[];
   /** Newest first. */
   readonly guides: readonly GuideVersionView[];
