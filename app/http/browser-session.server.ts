@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/load-context.server.ts";
+import type { StartedSession, Visitor } from "#app/modules/auth/begin-session.server.ts";
 import { blankSessionCookie, sessionCookie } from "#app/modules/auth/lucia.server.ts";
-import type { StartedSession, Visitor } from "#app/modules/auth/sign-in.server.ts";
 import { signOut } from "#app/modules/auth/sign-out.server.ts";
 
 /** Where a request comes from, as use cases that start sessions need to know it. */

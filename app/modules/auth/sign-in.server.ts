@@ -6,7 +6,8 @@ import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { signInSchema } from "./account-schema.ts";
 import type { PersonActor } from "./actor.ts";
-import { deleteExpiredSessions, startSession } from "./lucia.server.ts";
+import { beginSession, type StartedSession, type Visitor } from "./begin-session.server.ts";
+import { deleteExpiredSessions } from "./lucia.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import {
   accountLimit,
@@ -16,16 +17,6 @@ import {
   forgetAttempts,
   tooManyAttempts,
 } from "./rate-limit.server.ts";
-
-/** Where an attempt comes from. */
-export type Visitor = {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly requestId: string | null;
-};
-
-/** A fresh session; its token goes into the cookie and nowhere else. */
-export type StartedSession = { readonly userId: string; readonly token: string };
 
 const WRONG = refuse(
   "invalid",
@@ -66,7 +57,7 @@ export async function signIn(
       select "id" from "User"
       where "id" = ${found.id} and "disabledAt" is null and "passwordHash" = ${found.passwordHash} for share`);
     if (!held) return WRONG;
-    const token = await startSession(tx, { userId: found.id, userAgent: visitor.userAgent });
+    const session = await beginSession(tx, visitor, found.id);
     await forgetAttempts(tx, account);
     const actor: PersonActor = {
       kind: "person",
@@ -75,7 +66,7 @@ export async function signIn(
       requestId: visitor.requestId,
     };
     await recordEvent(tx, { actor, action: "session.started", subjectType: "User", subjectId: found.id });
-    return success({ userId: found.id, token });
+    return success(session);
   });
   if (started.ok) {
     await deleteExpiredSessions(database);

@@ -4,12 +4,12 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "./actor.ts";
+import { beginSession, type StartedSession, type Visitor } from "./begin-session.server.ts";
 import { createAccount, refusingTakenAddress } from "./create-account.server.ts";
 import { claimLink, type OpenLink, readLink } from "./find-link.server.ts";
-import { endSessionsOf, startSession } from "./lucia.server.ts";
+import { endSessionsOf } from "./lucia.server.ts";
 import { passwordFault } from "./password-rules.ts";
 import { hashPassword } from "./passwords.server.ts";
-import type { StartedSession, Visitor } from "./sign-in.server.ts";
 
 /** What a person enters on a link's page. */
 export type LinkEntry = { readonly name: string; readonly email: string; readonly password: string };
@@ -58,13 +58,13 @@ export async function spendLink(
         requestId: visitor.requestId,
       };
       const { userId } = await createAccount(tx, account, "account.set_up");
-      return success({ userId, token: await startSession(tx, { userId, userAgent: visitor.userAgent }) });
+      return success(await beginSession(tx, visitor, userId));
     }),
   );
 }
 
 async function signInByLink(tx: Transaction, visitor: Visitor, link: OpenLink): Promise<StartedSession> {
-  const actor = holder(link, visitor);
+  const actor = holderOf(link, visitor);
   const { userId } = actor;
   await recordEvent(tx, {
     actor,
@@ -73,7 +73,7 @@ async function signInByLink(tx: Transaction, visitor: Visitor, link: OpenLink): 
     subjectId: userId,
     detail: { linkId: link.id },
   });
-  return { userId, token: await startSession(tx, { userId, userAgent: visitor.userAgent }) };
+  return await beginSession(tx, visitor, userId);
 }
 
 async function resetPassword(
@@ -82,7 +82,7 @@ async function resetPassword(
   link: OpenLink,
   passwordHash: string,
 ): Promise<StartedSession> {
-  const actor = holder(link, visitor);
+  const actor = holderOf(link, visitor);
   const { userId } = actor;
   await tx.execute(sql`update "User" set "passwordHash" = ${passwordHash} where "id" = ${userId}`);
   await endSessionsOf(tx, userId);
@@ -93,10 +93,11 @@ async function resetPassword(
     subjectId: userId,
     detail: { linkId: link.id },
   });
-  return { userId, token: await startSession(tx, { userId, userAgent: visitor.userAgent }) };
+  return await beginSession(tx, visitor, userId);
 }
 
-function holder(link: OpenLink, visitor: Visitor): PersonActor {
+/** The account that the link is for, as its own person. */
+export function holderOf(link: OpenLink, visitor: Visitor): PersonActor {
   if (link.userId === null) throw new Error(`Link ${link.id} is for no account.`);
   return { kind: "person", userId: link.userId, isAdmin: link.isAdmin, requestId: visitor.requestId };
 }

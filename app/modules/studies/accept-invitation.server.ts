@@ -4,13 +4,12 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
+import { beginSession, type StartedSession, type Visitor } from "#app/modules/auth/begin-session.server.ts";
 import { createAccount, refusingTakenAddress } from "#app/modules/auth/create-account.server.ts";
 import { claimLink, type OpenLink, readLink } from "#app/modules/auth/find-link.server.ts";
-import { startSession } from "#app/modules/auth/lucia.server.ts";
 import { passwordFault } from "#app/modules/auth/password-rules.ts";
 import { hashPassword } from "#app/modules/auth/passwords.server.ts";
-import type { StartedSession, Visitor } from "#app/modules/auth/sign-in.server.ts";
-import type { LinkEntry } from "#app/modules/auth/spend-link.server.ts";
+import { holderOf, type LinkEntry } from "#app/modules/auth/spend-link.server.ts";
 import { insertMember } from "./insert-member.server.ts";
 import { lockStudy } from "./read-study.server.ts";
 
@@ -57,17 +56,15 @@ export async function acceptInvitation(
       const actor = await createAccount(tx, account, "account.created");
       const given = await giveWhatIsOffered(tx, actor, claimed.value);
       if (!given.ok) return given;
-      const { userId } = actor;
-      return success({ userId, token: await startSession(tx, { userId, userAgent: visitor.userAgent }) });
+      return success(await beginSession(tx, visitor, actor.userId));
     }),
   );
 }
 
 async function accountHolder(tx: Transaction, visitor: Visitor, link: OpenLink): Promise<PersonActor> {
-  const { userId, isAdmin } = link;
-  if (userId === null) throw new Error(`Link ${link.id} is for no account.`);
-  const actor = { kind: "person", userId, isAdmin, requestId: visitor.requestId } as const;
-  if (link.invitation?.makesAdmin && !isAdmin) {
+  const actor = holderOf(link, visitor);
+  const { userId } = actor;
+  if (link.invitation?.makesAdmin && !actor.isAdmin) {
     await tx.execute(sql`update "User" set "isAdmin" = true where "id" = ${userId}`);
     await recordEvent(tx, { actor, action: "admin.granted", subjectType: "User", subjectId: userId });
   }
