@@ -9,14 +9,10 @@ import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { SegmentedLinks } from "#app/components/segmented.tsx";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
+import { WITH_OR_WITHOUT } from "#app/lib/with-or-without.ts";
 import { describeExport } from "#app/modules/exporting/describe-export.server.ts";
 import { exportSearchSchema } from "#app/modules/exporting/export-search-schema.ts";
-import {
-  CONTESTED_CHOICES,
-  EXPORT_ENCODINGS,
-  EXPORT_FORMATS,
-  type ExportFormat,
-} from "#app/modules/exporting/export-tables.ts";
+import { EXPORT_ENCODINGS, EXPORT_FORMATS, type ExportFormat } from "#app/modules/exporting/export-tables.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Export · Assize" }];
@@ -70,7 +66,7 @@ export default function Export() {
       )}
       <SegmentedLinks
         label="Samples whose answer the guide calls contested"
-        links={CONTESTED_CHOICES.map((one) => ({
+        links={WITH_OR_WITHOUT.map((one) => ({
           label: one === "with" ? "With contested samples" : "Without them",
           to: one === "with" ? "?" : `?contested=${one}`,
           current: contested === one,

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { FilterRow, FilterSelect } from "#app/components/filter-row.tsx";
 import { withParameters } from "#app/components/table-url.ts";
+import { WITH_OR_WITHOUT } from "#app/lib/with-or-without.ts";
 import type { AgreementChoice } from "#app/modules/scoring/agreement-choice.ts";
-import { WITH_OR_WITHOUT } from "#app/modules/scoring/agreement-choice.ts";
 
 const WITH_OPTIONS = WITH_OR_WITHOUT.map((value) => ({ value, label: value }));
 

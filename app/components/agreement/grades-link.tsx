@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "#app/components/format-number.ts";
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 import { type GradeSelection, gradeSelectionText } from "#app/modules/studies/grade-selection.ts";
 import { type ItemSearchText, itemsPath } from "#app/modules/studies/items-path.ts";
 
@@ -15,8 +16,8 @@ export function scopeOf(
   slug: string,
   choice: {
     readonly task: string | null;
-    readonly closeCalls: "with" | "without";
-    readonly contested: "with" | "without";
+    readonly closeCalls: WithOrWithout;
+    readonly contested: WithOrWithout;
   },
 ): GradesScope {
   return {

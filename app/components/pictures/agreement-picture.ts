@@ -6,6 +6,7 @@ import {
   formatPercentRange,
   formatRange,
 } from "#app/components/format-number.ts";
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 import { CRITERIA, CRITERION_WORDS, type Criterion } from "#app/modules/scoring/agreement-criteria.ts";
 import type { AgreementFigures } from "#app/modules/scoring/agreement-figures.ts";
 import type { AgreementView } from "#app/modules/scoring/agreement-view.ts";
@@ -71,8 +72,8 @@ export function agreementHeatMap(view: HeatMapInput, width: "wide" | "narrow"): 
 }
 
 type AgreementSamples = {
-  readonly closeCalls: "with" | "without";
-  readonly contested: "with" | "without";
+  readonly closeCalls: WithOrWithout;
+  readonly contested: WithOrWithout;
 };
 
 /** The heat map as a file, with its caption. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WITH_OR_WITHOUT } from "#app/lib/with-or-without.ts";
 import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
 import { count, modelId, share } from "./figure-schemas.ts";
@@ -53,7 +54,7 @@ export const robustnessSchema = z.array(
     items: count,
     counted: z.object({
       labels: z.enum(VERDICT_BASES),
-      contested: z.enum(["with", "without"]),
+      contested: z.enum(WITH_OR_WITHOUT),
       wave: count.nullable(),
     }),
     models: z.array(z.object({ modelId, tasks: distance, families: distance.nullable() })),

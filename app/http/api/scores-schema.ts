@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WITH_OR_WITHOUT } from "#app/lib/with-or-without.ts";
 import { PLANNED_AGGREGATIONS, PLANNED_METRICS } from "#app/modules/studies/planned-analysis.ts";
 import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 import { agreementSchema } from "./agreement-schema.ts";
@@ -85,7 +86,7 @@ const plannedAnalysis = z.object({
   metrics: z.array(z.enum(PLANNED_METRICS)),
   aggregation: z.enum(PLANNED_AGGREGATIONS),
   labels: z.literal("final"),
-  contested: z.enum(["with", "without"]),
+  contested: z.enum(WITH_OR_WITHOUT),
   test: z.literal("paired_t"),
   interval: z.literal("bootstrap_tasks_fixed"),
   correction: z.literal("holm"),
@@ -116,7 +117,7 @@ export const scoresSchema = z.object({
   counted: z
     .object({
       labels: z.enum(VERDICT_BASES),
-      contested: z.enum(["with", "without"]),
+      contested: z.enum(WITH_OR_WITHOUT),
       slice: z.string().nullable(),
       tasks: z.array(z.string()).nullable(),
       models: z.array(modelId).nullable(),

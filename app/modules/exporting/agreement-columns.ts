@@ -1,3 +1,4 @@
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 import { columnsOf, type ExportColumn } from "./write-rows.ts";
 
 /** One scored item and the grades of its first round, as agreement sees them. */
@@ -21,7 +22,7 @@ const column = columnsOf((row: AgreementRow) => row);
  * One row per scored item. No model is named.
  * @param closeCalls `without`: no item that a grader called a close call is used
  */
-export function agreementColumns(closeCalls: "with" | "without"): ExportColumn<AgreementRow>[] {
+export function agreementColumns(closeCalls: WithOrWithout): ExportColumn<AgreementRow>[] {
   const leftOut = (row: AgreementRow) =>
     closeCalls === "without" && usable(row).some(({ closeCall }) => closeCall);
   return [

@@ -1,10 +1,10 @@
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 import type { TextRange } from "#app/modules/blinding/hidden-names.ts";
 import { NAMES_OF_ITEM } from "#app/modules/blinding/named-text.server.ts";
 import { isOwnWithheld } from "#app/modules/studies/item-conditions.server.ts";
 import { IS_CONTESTED } from "#app/modules/studies/verdict-basis.server.ts";
-import type { ContestedChoice } from "./export-tables.ts";
 
 /** Where a page of rows begins: behind this item in the order of the export. */
 export type Cursor = { readonly position: number; readonly itemSeq: string };
@@ -14,7 +14,7 @@ export type ExportScope = {
   readonly studyId: string;
   readonly withModels: boolean;
   readonly viewerId: string | null;
-  readonly contested: ContestedChoice;
+  readonly contested: WithOrWithout;
   /** Null: all tasks. */
   readonly task: string | null;
 };

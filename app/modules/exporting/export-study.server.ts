@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
 import { inTransaction, type Queries } from "#app/db/transaction.server.ts";
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { maySeeModels } from "#app/modules/studies/may-see-models.server.ts";
@@ -8,7 +9,7 @@ import { agreementColumns } from "./agreement-columns.ts";
 import { commentColumns } from "./comment-columns.ts";
 import { doubtColumns } from "./doubt-columns.ts";
 import type { Cursor, ExportScope, Page } from "./export-items.server.ts";
-import type { ContestedChoice, ExportFormat, ExportTable } from "./export-tables.ts";
+import type { ExportFormat, ExportTable } from "./export-tables.ts";
 import { gradeColumns } from "./grade-columns.ts";
 import { labelColumns } from "./label-columns.ts";
 import { readCommentRows } from "./read-comment-rows.server.ts";
@@ -27,11 +28,11 @@ export type StudyExport = {
 
 export type ExportOptions = {
   /** `without`: no row of a sample whose answer the guide in use calls contested. */
-  readonly contested?: ContestedChoice;
+  readonly contested?: WithOrWithout;
   /** Rows of this task alone. */
   readonly task?: string | undefined;
   /** `without`: agreement uses no item that a grader called a close call; the other tables know nothing of it. */
-  readonly closeCalls?: "with" | "without";
+  readonly closeCalls?: WithOrWithout;
   /** Told how many rows are written. */
   readonly onProgress?: (rows: number) => void;
 };

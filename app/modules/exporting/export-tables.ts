@@ -22,10 +22,6 @@ export const EXPORT_TABLES = ["grades", "labels", "agreement", "comments", "doub
  */
 export type ExportTable = (typeof EXPORT_TABLES)[number];
 
-/** With the samples whose answer the guide in use calls contested, or without them. */
-export const CONTESTED_CHOICES = ["with", "without"] as const;
-export type ContestedChoice = (typeof CONTESTED_CHOICES)[number];
-
 /** The table and format that a file name such as `grades.excel.csv` asks for, or null. */
 export function parseExportName(
   name: string,

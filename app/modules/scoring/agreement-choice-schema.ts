@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosen } from "#app/lib/chosen.ts";
-import { PANELS_SHOWN, WITH_OR_WITHOUT } from "./agreement-choice.ts";
+import { WITH_OR_WITHOUT } from "#app/lib/with-or-without.ts";
+import { PANELS_SHOWN } from "./agreement-choice.ts";
 import { CRITERIA } from "./agreement-criteria.ts";
 
 /** Which grades the figures of agreement rest on, as an address writes it. */

@@ -1,5 +1,4 @@
-/** What a choice of some grades or samples says of them. */
-export const WITH_OR_WITHOUT = ["with", "without"] as const;
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 
 /** What the page of agreement shows on demand. */
 export const PANELS_SHOWN = ["tasks", "pairs", "rounds", "further"] as const;
@@ -10,9 +9,9 @@ export type AgreementChoice = {
   /** Null: all tasks. */
   readonly task: string | null;
   /** `without` leaves out items that a grader called a close call. */
-  readonly closeCalls: "with" | "without";
+  readonly closeCalls: WithOrWithout;
   /** `without` leaves out samples whose answer the guide calls contested. */
-  readonly contested: "with" | "without";
+  readonly contested: WithOrWithout;
 };
 
 /** Every task, every item. */

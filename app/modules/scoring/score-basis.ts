@@ -1,4 +1,5 @@
 import { type Result, refuse, success } from "#app/lib/result.ts";
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 import type { VerdictBasis } from "#app/modules/studies/verdict-bases.ts";
 
 /** Which tasks and models of a study are counted. */
@@ -12,7 +13,7 @@ export type ScoreChoice = {
 /** Which samples of them. */
 export type SampleChoice = {
   /** `without` leaves out samples whose published answer does not follow from the rule. */
-  readonly contested: "with" | "without";
+  readonly contested: WithOrWithout;
   /** Null: all slices. */
   readonly slice: string | null;
 };

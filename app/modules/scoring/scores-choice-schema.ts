@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { severalOf } from "#app/lib/chosen.ts";
+import { WITH_OR_WITHOUT } from "#app/lib/with-or-without.ts";
 import { VERDICT_BASES } from "#app/modules/studies/verdict-bases.ts";
 import { FINAL_BASIS, type ScoreBasis } from "./score-basis.ts";
 import { METRICS, type Metric } from "./score-metric.ts";
@@ -14,7 +15,7 @@ export const scoresChoiceSchema = z.object({
   metric: z.enum(METRICS).optional().describe("One metric alone; both without it"),
   labels: z.enum(VERDICT_BASES).optional().describe("Whose verdicts are counted; final labels without it"),
   contested: z
-    .enum(["with", "without"])
+    .enum(WITH_OR_WITHOUT)
     .optional()
     .describe("`without` leaves out samples whose answer the guide calls contested"),
   slice: z.string().min(1).optional().describe("One slice alone"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WITH_OR_WITHOUT } from "#app/lib/with-or-without.ts";
 import { PLANNED_AGGREGATIONS, PLANNED_METRICS } from "./planned-analysis.ts";
 
 /** The analysis that a study plans, as form, command line and file give it; what is not named is the usual plan. */
@@ -10,7 +11,7 @@ export const plannedAnalysisSchema = z.strictObject({
     .transform((metrics) => PLANNED_METRICS.filter((metric) => metrics.includes(metric))),
   aggregation: z.enum(PLANNED_AGGREGATIONS).default("tasks"),
   labels: z.literal("final").default("final"),
-  contested: z.enum(["with", "without"]).default("with"),
+  contested: z.enum(WITH_OR_WITHOUT).default("with"),
   test: z.literal("paired_t").default("paired_t"),
   interval: z.literal("bootstrap_tasks_fixed").default("bootstrap_tasks_fixed"),
   correction: z.literal("holm").default("holm"),

@@ -1,4 +1,5 @@
 import { listed } from "#app/lib/counted.ts";
+import type { WithOrWithout } from "#app/lib/with-or-without.ts";
 import type { Study } from "./study.ts";
 
 export const PLANNED_METRICS = ["correctness", "analysis"] as const;
@@ -17,7 +18,7 @@ export type PlannedAnalysis = {
   readonly aggregation: PlannedAggregation;
   readonly labels: "final";
   /** `without` leaves out samples whose published answer does not follow from the rule. */
-  readonly contested: "with" | "without";
+  readonly contested: WithOrWithout;
   readonly test: "paired_t";
   readonly interval: "bootstrap_tasks_fixed";
   /** Over all pairs of models, for each metric. */
