@@ -26,7 +26,7 @@ const consideredGradeIds = z
  * The number of the item's last adjudication on the page, 0 before the first: an act on an item names what it knows,
  * so that nothing is replaced unseen.
  */
-const knownSeq = z.coerce.number().int().min(0);
+const knownSeq = z.int().min(0);
 
 /** The same key again is the same act. */
 const idempotencyKey = z.string().min(8).max(100);

@@ -8,7 +8,8 @@ import { lockStudy } from "./read-study.server.ts";
 
 /**
  * Closes an open study for good: nothing in it is graded or decided any more, and its seal ends. Items that are not
- * settled stay so.
+ * settled stay so. Grades and decisions that are being stored hold their item's row, so closing waits for them and they
+ * count; later ones find the study closed.
  * @returns how many scored items were left without a label
  */
 export async function closeStudy(
@@ -24,6 +25,8 @@ export async function closeStudy(
         "conflict",
         `Only an open study can be closed; this is ${study.status === "draft" ? "a draft" : "closed already"}.`,
       );
+    await tx.execute(sql`
+      select 1 from "Item" where "studyId" = ${studyId}::uuid order by "id" for update`);
     const { unsettled } = await tx.one<{ unsettled: number }>(sql`
       select count(*) as "unsettled" from "Item" where "studyId" = ${studyId}::uuid and "purpose" = 'scored'
         and "status" not in ('settled', 'withdrawn')`);
