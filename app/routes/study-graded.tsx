@@ -51,7 +51,17 @@ export default function Graded() {
   const path = `/studies/${study.slug}/graded`;
   return (
     <Page>
-      <PageTitle title="Everything I graded" lead={leadOf(page.graded, study.status)} />
+      <PageTitle
+        title="Everything I graded"
+        lead={leadOf(page.graded, study.status)}
+        actions={
+          page.practised > 0 && (
+            <LinkButton to={`/studies/${study.slug}/practice`}>
+              {formatAmount(page.practised, "practice item")}
+            </LinkButton>
+          )
+        }
+      />
       {page.graded === 0 ? (
         <Empty
           fact="You have graded nothing here yet."

@@ -8,13 +8,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Empty } from "#app/components/empty.tsx";
 import { FormFailure } from "#app/components/form-failure.tsx";
 import { LinkButton } from "#app/components/link-button.tsx";
-import { Page, PageTitle } from "#app/components/page.tsx";
+import { Page, PageTitle, SectionTitle } from "#app/components/page.tsx";
 import { MyPracticeList } from "#app/components/practice/my-practice-list.tsx";
+import { PractisedList } from "#app/components/practice/practised-list.tsx";
 import { roomPath } from "#app/components/room/room-address.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { answer } from "#app/http/respond.server.ts";
 import { beginPractice } from "#app/modules/practice/begin-practice.server.ts";
+import { listPractised } from "#app/modules/practice/list-practised.server.ts";
 import { beginPracticeSchema } from "#app/modules/practice/practice-schema.ts";
 import { readPractice } from "#app/modules/practice/read-practice.server.ts";
 
@@ -25,12 +27,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, database, study } = await studyGate(args, { action: "items.grade" });
   const { slug, name, status } = study;
-  return {
-    slug,
-    name,
-    isOpen: status === "open",
-    page: await readPractice(database, actor.userId, study.id),
-  };
+  const [page, practised] = await Promise.all([
+    readPractice(database, actor.userId, study.id),
+    listPractised(database, actor.userId, study.id),
+  ]);
+  return { slug, name, isOpen: status === "open", page, practised, now: new Date().toISOString() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A grader's practice, task by task: how it stands, and where it goes on. */
 export default function StudyPractice() {
-  const { slug, name, isOpen, page } = useLoaderData<typeof loader>();
+  const { slug, name, isOpen, page, practised, now } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const isQualification = page.mode === "qualification";
   return (
@@ -66,6 +67,12 @@ export default function StudyPractice() {
         </Empty>
       ) : (
         <MyPracticeList slug={slug} tasks={page.tasks} isQualification={isQualification} isOpen={isOpen} />
+      )}
+      {practised.length > 0 && (
+        <section aria-labelledby="practised" className="mt-8">
+          <SectionTitle id="practised" title="What I have practised" />
+          <PractisedList slug={slug} items={practised} now={now} />
+        </section>
       )}
     </Page>
   );

@@ -90,7 +90,10 @@ test("the practice page begins a round, says how far the grader is, and the queu
   expect(begun.headers.get("Location")).toMatch(new RegExp(`^/studies/${slug}/grade/[0-9a-f-]{36}$`));
   const round = await beginRound(database, study);
   await practise(database, study, round[0]!, { fact: true, rawAnalysis: "insufficient" });
-  expect(await page(study, "/practice")).toContain("Round 1: 1 of 1 right, 3 needed; 3 more practice items.");
+  const practised = await page(study, "/practice");
+  expect(practised).toContain("Round 1: 1 of 1 right, 3 needed; 3 more practice items.");
+  expect(practised).toMatch(/What I have practised.*href="[^"]+\/grade\/[^"]+".*round 1.*Incorrect.*right/s);
+  expect(await page(study, "/graded")).toMatch(/href="[^"]+\/practice"[^>]*>1 practice item</);
   for (const id of round.slice(1)) await practise(database, study, id, WRONG);
   expect(await page(study, "/practice")).toContain("You can begin another round with other items.");
 });

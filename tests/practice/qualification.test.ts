@@ -9,6 +9,7 @@ import { readRoom } from "#app/modules/grading/read-room.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
 import { beginPractice } from "#app/modules/practice/begin-practice.server.ts";
 import { letIn } from "#app/modules/practice/let-in.server.ts";
+import { listPractised } from "#app/modules/practice/list-practised.server.ts";
 import { readPracticeResults } from "#app/modules/practice/read-practice.server.ts";
 import { setPractice } from "#app/modules/practice/set-practice.server.ts";
 import { checkConsistency } from "#app/modules/reconciling/check-consistency.server.ts";
@@ -172,6 +173,13 @@ test("the key is in the room once the item is graded and not before, and a pract
     ok: false,
     refusal: { code: "conflict" },
   });
+  expect(await listPractised(database, study.grader.userId, study.studyId)).toMatchObject([
+    { assignmentId: id, round: 1, given: "sufficient", key: "incorrect", ruled: null, isDisputed: false },
+  ]);
+  const all = await listGraded(database, study.grader.userId, study.studyId, gradedSearchSchema.parse({}));
+  expect(all).toMatchObject({ graded: 0, practised: 1 });
+  const [, other] = study.graders;
+  expect(await listPractised(database, other!.userId, study.studyId)).toEqual([]);
   const [, second] = await beginRound(database, study);
   expect(await declineAssignment(database, study.grader.actor, second!, "No.")).toMatchObject({ ok: false });
 });

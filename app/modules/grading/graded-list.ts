@@ -41,6 +41,8 @@ export type GradedPage = ListPage<MyGradedItem> & {
   readonly total: number;
   /** How many the person graded in the study. */
   readonly graded: number;
+  /** How many practice items the person graded; they have a list of their own. */
+  readonly practised: number;
   /** Tasks of which the person graded something, in the study's order. */
   readonly tasks: readonly { readonly slug: string; readonly name: string }[];
 };

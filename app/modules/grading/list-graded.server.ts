@@ -33,6 +33,7 @@ export async function listGraded(
     rows: (MyGradedItem & { cursorKeys: string[] })[];
     total: number;
     graded: number;
+    practised: number;
     tasks: GradedPage["tasks"];
   }>(sql`
     with graded as materialized (${gradedRows(graderId, studyId)}),
@@ -55,6 +56,9 @@ export async function listGraded(
     select
       (select coalesce(jsonb_agg(to_jsonb(shown) - '{order,seq}'::text[] order by ${page.order}), '[]') from shown) as "rows",
       (select count(*) from found) as "total", (select count(*) from graded) as "graded",
+      (select count(*) from "Assignment" done join "Item" item on item."id" = done."itemId"
+        where done."graderId" = ${graderId}::uuid and item."studyId" = ${studyId}::uuid
+          and item."purpose" = 'practice' and item."status" <> 'withdrawn' and done."state" = 'submitted') as "practised",
       (select coalesce(jsonb_agg(jsonb_build_object('slug', "task", 'name', "taskName") order by "taskPosition"), '[]')
         from (select distinct "task", "taskName", "taskPosition" from graded) held) as "tasks"`);
   const rows = found.rows.map((row) => ({
@@ -69,7 +73,8 @@ export async function listGraded(
     graderId,
     told.map(({ assignmentId }) => assignmentId),
   );
-  return { ...cut, total: found.total, graded: found.graded, tasks: found.tasks };
+  const { total, graded, practised, tasks } = found;
+  return { ...cut, total, graded, practised, tasks };
 }
 
 function gradedRows(graderId: string, studyId: string): Sql {

@@ -23,7 +23,7 @@ export const joinKey = sql`
   join "Verdict" right_verdict on right_verdict."id" = known."verdictId"`;
 
 /** The grader has graded the item in scope, disputes its key, and nobody has ruled on it. */
-const isDisputed = sql`(assignment."state" = 'submitted' and exists (
+export const isDisputed = sql`(assignment."state" = 'submitted' and exists (
   select from "Doubt" where "itemId" = item."id" and "askedById" = assignment."graderId" and "about" = 'key'
     and "rulingId" is null))`;
 

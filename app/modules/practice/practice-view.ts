@@ -1,7 +1,7 @@
 import type { Verdict } from "#app/modules/verdicts/verdict.ts";
 import type { KeyAnswer } from "./key-answer.ts";
 import type { PracticeMode, TaskPractice } from "./practice-settings.ts";
-import type { PracticeStanding } from "./practice-standing.ts";
+import type { PracticeAnswer, PracticeStanding } from "./practice-standing.ts";
 
 /** The key of a practice item, as whoever has graded it sees it. */
 export type PracticeKey = {
@@ -35,6 +35,20 @@ export type MyPractice = TaskPractice & {
   /** Known items that were in none of the grader's rounds. */
   readonly unused: number;
   readonly qualifiedBy: "passed" | "let_in" | null;
+};
+
+/** A practice item that its grader has graded, with what counts of it. */
+export type PractisedItem = PracticeAnswer & {
+  readonly given: KeyAnswer;
+  /** As it counts now. */
+  readonly isRight: boolean;
+  readonly assignmentId: string;
+  readonly task: string;
+  readonly round: number;
+  /** The beginning of the facts. */
+  readonly facts: string;
+  /** ISO time of its submit. */
+  readonly at: string;
 };
 
 export type PracticePage = { readonly mode: PracticeMode; readonly tasks: readonly MyPractice[] };
