@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PEOPLE, signIn } from "./people.ts";
-import { enterRoom, soloStudy } from "./room.ts";
+import { enterRoom, note, roomReady, saved, soloStudy } from "./room.ts";
 
 async function boxOf(region: Locator) {
   const box = await region.boundingBox();
@@ -60,7 +60,7 @@ test("g and / show the guide where its side is hidden", async ({ page, server })
     for (const key of ["g", "/"]) {
       const hide = page.getByRole("button", { name: "Hide facts and guide" });
       if (await guide.isVisible()) await page.keyboard.press("\\");
-      if (width === 1440) await expect(hide).toHaveAttribute("aria-pressed", "true");
+      await expect(hide).toHaveAttribute("aria-pressed", "true");
       await expect(guide).toBeHidden();
       await page.keyboard.press(key);
       await expect(guide).toBeVisible();
@@ -69,4 +69,32 @@ test("g and / show the guide where its side is hidden", async ({ page, server })
       await page.getByRole("heading", { name: "Explanation" }).focus();
     }
   }
+});
+
+test("with the verdict hidden its keys work, a line says what they do, and the choice outlives the page", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, PEOPLE.graderB);
+  await enterRoom(page, await soloStudy(server));
+  const verdict = page.getByRole("group", { name: "Your verdict" });
+  const line = page.getByRole("region", { name: "Verdict" });
+  await page.keyboard.press("|");
+  await expect(verdict).toBeHidden();
+  await page.keyboard.press("4");
+  await expect(line.getByRole("status").filter({ hasText: "Logic: marked" })).toBeVisible();
+  await expect(line).toContainText("Incorrect");
+  await page.keyboard.press("u");
+  await expect(line).toContainText("Logic: not marked");
+  await expect(saved(page)).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.reload();
+  await roomReady(page);
+  await expect(verdict).toBeHidden();
+  const hide = page.getByRole("button", { name: "Hide the verdict" });
+  await expect(hide).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("n");
+  await expect(note(page)).toBeFocused();
+  await expect(hide).toHaveAttribute("aria-pressed", "false");
 });

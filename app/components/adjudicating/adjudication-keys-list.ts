@@ -51,6 +51,11 @@ export function adjudicationKeyGroups(
         { ...plain("Facts, guide, explanation, decision", "F6", "next_region"), hasModifier: true },
       ],
     },
-    shared("The room"),
+    {
+      title: "The room",
+      entries: shared("The room").entries.filter(
+        (entry) => "begins" in entry || entry.command.name !== "hide_verdict",
+      ),
+    },
   ];
 }

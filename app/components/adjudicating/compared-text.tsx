@@ -6,7 +6,7 @@ import { MarkedText, OverlaidText } from "#app/components/marked-text.tsx";
 import { MarksList } from "#app/components/marks-list.tsx";
 import { NamesNote } from "#app/components/names-note.tsx";
 import { RenderedText, TextFormLine } from "#app/components/rendered-text.tsx";
-import { LinkPicker } from "#app/components/room/link-picker.tsx";
+import { LinkPicker } from "#app/components/room/later-parts.browser.ts";
 import { menuOfMark } from "#app/components/room/mark-menu.ts";
 import { EXPLANATION_HEADING_ID } from "#app/components/room/text-region.tsx";
 import { RoomHeading, RoomRegion } from "#app/components/room-shell.tsx";

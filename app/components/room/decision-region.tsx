@@ -10,15 +10,18 @@ import { TextArea } from "#app/components/text-area.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ErrorRows } from "./error-rows.tsx";
 import { InferenceRows } from "./inference-rows.tsx";
-import { GradeHistory } from "./later-parts.browser.ts";
+import { GradeHistory, VerdictLine } from "./later-parts.browser.ts";
 import { Occasion } from "./occasion.tsx";
 import type { RoomModel } from "./room-model.ts";
 import { NOTE_ID } from "./use-room-keys.browser.ts";
 
-type DecisionRegionProps = {
+export type DecisionRegionProps = {
   readonly model: RoomModel;
   /** Sentences for parts of the form that were refused: "note", "rawAnalysis", "findings.assertion". */
   readonly faults: Readonly<Record<string, string>>;
+  /** The person hid it: one line is left, at every width. */
+  readonly isHidden: boolean;
+  readonly onShow: () => void;
   /** A key waits for its second: what may follow. */
   readonly prefixHint: string | null;
   readonly onOpen: () => void;
@@ -54,7 +57,13 @@ export function DecisionRegion(props: DecisionRegionProps) {
           </Button>
         </>
       }
-      compact={<DecisionBar model={model} onOpen={onOpen} foot={foot} />}
+      compact={
+        props.isHidden ? (
+          <VerdictLine {...props} />
+        ) : (
+          <DecisionBar model={model} onOpen={onOpen} foot={foot} />
+        )
+      }
       foot={foot}
     >
       <Occasion view={view} className="desk-wide mb-4" onThread={props.onThread} />

@@ -44,7 +44,9 @@ export function GradingBar(props: GradingBarProps) {
           <OutboxStatus grades={props.grades} outbox={props.outbox} />
         </>
       }
-      tools={<RoomTools preferences={preferences} onChange={setPreferences} onKeys={props.onKeys} />}
+      tools={
+        <RoomTools hidesVerdict preferences={preferences} onChange={setPreferences} onKeys={props.onKeys} />
+      }
       person={viewer.person}
       theme={viewer.theme}
     />

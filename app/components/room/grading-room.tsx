@@ -54,6 +54,8 @@ type GradingRoomProps = {
 
 export type OpenDialog = "keys" | "decline" | "doubt" | "compare" | "sign_in" | "guide_news" | null;
 
+const SIDES = { facts: ["facts", "guide"], verdict: ["decision"] } as const;
+
 /** One item, from facts to submit. A new item is a new room: give it the assignment's id as key. */
 export function GradingRoom(props: GradingRoomProps) {
   const { slug, personId, view, preferences, setPreferences, isMoving } = props;
@@ -159,6 +161,7 @@ export function GradingRoom(props: GradingRoomProps) {
   }, [isSignedOut]);
 
   const hasKey = view.practice?.key != null;
+  const isVerdictHidden = preferences.verdictHidden && !hasKey;
   useFocusAt(hasKey ? "decision" : props.hasArrived ? EXPLANATION_HEADING_ID : null);
 
   const takeOther = () => {
@@ -177,7 +180,7 @@ export function GradingRoom(props: GradingRoomProps) {
         kind="grading"
         guideOpen={preferences.guideOpen && (view.guide !== null || view.thread.length > 0)}
         decisionOpen={decisionOpen}
-        hidden={preferences.factsHidden ? ["facts", "guide"] : []}
+        hidden={[...(preferences.factsHidden ? SIDES.facts : []), ...(isVerdictHidden ? SIDES.verdict : [])]}
         hintsHidden={preferences.hintsHidden}
         bar={
           <GradingBar
@@ -246,6 +249,8 @@ export function GradingRoom(props: GradingRoomProps) {
               ...(handIn.notice?.kind === "incomplete" && handIn.notice.fields),
             }}
             prefixHint={prefixHint(prefix, view.entry, alternatives)}
+            isHidden={isVerdictHidden}
+            onShow={() => setPreferences({ verdictHidden: false })}
             onOpen={() => setDecisionOpen(true)}
             onClose={() => setDecisionOpen(false)}
             onThread={() => {

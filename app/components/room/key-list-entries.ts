@@ -115,6 +115,7 @@ export const KEY_GROUPS: readonly KeyGroup<ListCommand>[] = [
       plain("Larger text", "+", "larger"),
       plain("Smaller text", "-", "smaller"),
       plain("Hide or show facts and guide", "\\", "hide_side"),
+      plain("Hide or show the verdict", "|", "hide_verdict"),
       { ...plain("This list", "? mod+k", "keys"), between: " or ", hasModifier: true },
     ],
   },

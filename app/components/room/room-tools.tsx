@@ -1,5 +1,6 @@
-import { Columns3, Keyboard, Minus, Plus } from "lucide-react";
+import { Keyboard, Minus, PanelLeft, PanelRight, Plus } from "lucide-react";
 import { Button } from "#app/components/button.tsx";
+import type { IconType } from "#app/components/icon.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import { Tooltip } from "#app/components/tooltip.tsx";
 import { clampStep, type RoomPreferences, TEXT_STEPS } from "#app/modules/grading/room-preferences.ts";
@@ -8,13 +9,15 @@ type RoomToolsProps = {
   readonly preferences: RoomPreferences;
   readonly onChange: (changes: Partial<RoomPreferences>) => void;
   readonly onKeys: () => void;
+  /** The room can do without its verdict. */
+  readonly hidesVerdict?: boolean;
 };
 
 const SIZES = ["Smallest", "Small", "Usual", "Large", "Largest"] as const;
 
-/** Text size, the side with facts and guide, the list of keys. */
-export function RoomTools({ preferences, onChange, onKeys }: RoomToolsProps) {
-  const { textStep, factsHidden } = preferences;
+/** Text size, the sides beside the text, the list of keys. */
+export function RoomTools({ preferences, onChange, onKeys, hidesVerdict }: RoomToolsProps) {
+  const { textStep, factsHidden, verdictHidden } = preferences;
   const resize = (by: number) => onChange({ textStep: clampStep(textStep + by) });
   return (
     <>
@@ -51,23 +54,52 @@ export function RoomTools({ preferences, onChange, onKeys }: RoomToolsProps) {
           </Button>
         </div>
       </Popover>
-      <Tooltip text={factsHidden ? "Show facts and guide" : "Hide facts and guide"} className="wide-only">
-        <Button
-          rank="quiet"
-          icon={Columns3}
-          iconOnly
-          aria-pressed={factsHidden}
-          aria-keyshortcuts="\"
-          onClick={() => onChange({ factsHidden: !factsHidden })}
-        >
-          Hide facts and guide
-        </Button>
-      </Tooltip>
+      <SideButton
+        side="facts and guide"
+        keys="\\"
+        icon={PanelLeft}
+        isHidden={factsHidden}
+        onClick={() => onChange({ factsHidden: !factsHidden })}
+      />
+      {hidesVerdict && (
+        <SideButton
+          side="the verdict"
+          keys="|"
+          icon={PanelRight}
+          isHidden={verdictHidden}
+          onClick={() => onChange({ verdictHidden: !verdictHidden })}
+        />
+      )}
       <Tooltip text="Keys and commands" align="end">
         <Button rank="quiet" icon={Keyboard} iconOnly aria-keyshortcuts="?" onClick={onKeys}>
           Keys and commands
         </Button>
       </Tooltip>
     </>
+  );
+}
+
+type SideButtonProps = {
+  readonly side: string;
+  readonly keys: string;
+  readonly icon: IconType;
+  readonly isHidden: boolean;
+  readonly onClick: () => void;
+};
+
+function SideButton({ side, keys, icon, isHidden, onClick }: SideButtonProps) {
+  return (
+    <Tooltip text={`${isHidden ? "Show" : "Hide"} ${side}`}>
+      <Button
+        rank="quiet"
+        icon={icon}
+        iconOnly
+        aria-pressed={isHidden}
+        aria-keyshortcuts={keys}
+        onClick={onClick}
+      >
+        Hide {side}
+      </Button>
+    </Tooltip>
   );
 }

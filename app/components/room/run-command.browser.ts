@@ -78,7 +78,10 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
   close_call: ({ model }) => model.act({ type: "close_call_toggled" }),
   undo: ({ model }) => model.act({ type: "undone" }),
   redo: ({ model }) => model.act({ type: "redone" }),
-  note: focusNote,
+  note: ({ preferences, setPreferences }) => {
+    if (preferences.verdictHidden) setPreferences({ verdictHidden: false });
+    requestAnimationFrame(focusNote);
+  },
   submit: (reach) => reach.submit(),
   later: (reach) => reach.later(),
   decline: (reach) => reach.openDecline(),
@@ -93,6 +96,8 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
     reach.focusSearch();
   },
   hide_side: ({ preferences, setPreferences }) => setPreferences({ factsHidden: !preferences.factsHidden }),
+  hide_verdict: ({ preferences, setPreferences }) =>
+    setPreferences({ verdictHidden: !preferences.verdictHidden }),
   rendered: ({ model, words, preferences, setPreferences }) => {
     if (model.view.rendered === null) return;
     words.clear();

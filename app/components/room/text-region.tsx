@@ -15,7 +15,7 @@ import { selectText, type TextRange } from "#app/components/text-selection.brows
 import type { ItemDoubt } from "#app/modules/rulings/ruling-view.ts";
 import type { ErrorSpan } from "#app/modules/verdicts/verdict.ts";
 import { ItemDoubts } from "./guide-rulings.tsx";
-import { LinkPicker } from "./link-picker.tsx";
+import { LinkPicker } from "./later-parts.browser.ts";
 import { menuOfMark } from "./mark-menu.ts";
 import { Occasion } from "./occasion.tsx";
 import type { RoomModel } from "./room-model.ts";

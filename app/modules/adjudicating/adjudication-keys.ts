@@ -52,12 +52,18 @@ export function readAdjudicationKey(
   const isOwnPrefix = before === "w" || before === "h";
   const roomPrefix = isOwnPrefix ? null : before;
   const isFree = place === "text" || place === "elsewhere";
-  if (!isFree || press.mod || press.foreign) return readKey(press, place, roomPrefix, settings);
+  if (!isFree || press.mod || press.foreign) return readRoomKey(press, place, roomPrefix, settings);
   if (press.key === "Shift") return { command: null, prefix: before };
   const own = (isOwnPrefix ? afterPrefix(before, press) : null) ?? ownMeaning(press, letters);
-  if (own === null) return readKey(press, place, roomPrefix, settings);
+  if (own === null) return readRoomKey(press, place, roomPrefix, settings);
   const acts = settings.singleKeys && !press.composing && !press.repeat;
   return acts ? own : { command: null, prefix: null };
+}
+
+/** As in the grading room, whose verdict alone can be hidden. */
+function readRoomKey(...press: Parameters<typeof readKey>): AdjudicationKeyReading {
+  const reading = readKey(...press);
+  return reading.command?.name === "hide_verdict" ? { command: null, prefix: null } : reading;
 }
 
 function afterPrefix(prefix: "w" | "h", press: KeyPress): AdjudicationKeyReading | null {

@@ -37,6 +37,7 @@ export type PlainCommand =
   | "guide"
   | "find"
   | "hide_side"
+  | "hide_verdict"
   | "rendered"
   | "larger"
   | "smaller"
@@ -99,6 +100,7 @@ const SINGLE_KEYS: Readonly<Record<string, PlainCommand>> = {
   ".": "next_mark",
   ",": "previous_mark",
   "\\": "hide_side",
+  "|": "hide_verdict",
   m: "rendered",
   "+": "larger",
   "-": "smaller",

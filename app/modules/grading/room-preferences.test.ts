@@ -13,6 +13,7 @@ test("preferences come back out of the cookie that they were put into", () => {
     tab: "rule",
     hintsHidden: true,
     factsHidden: true,
+    verdictHidden: true,
     rendered: true,
     singleKeys: false,
   } as const;

@@ -6,6 +6,8 @@ export type RoomPreferences = {
   readonly tab: "rule" | "guide";
   readonly hintsHidden: boolean;
   readonly factsHidden: boolean;
+  /** Of the verdict one line is left, below the text. */
+  readonly verdictHidden: boolean;
   /** Explanations in Markdown stand rendered. */
   readonly rendered: boolean;
   /** Off: only chords with a modifier act. */
@@ -20,6 +22,7 @@ export const USUAL_PREFERENCES: RoomPreferences = {
   tab: "guide",
   hintsHidden: false,
   factsHidden: false,
+  verdictHidden: false,
   rendered: false,
   singleKeys: true,
 };
@@ -44,6 +47,7 @@ export function preferencesFromCookie(header: string | null): RoomPreferences {
     tab: said.get("tab") === "rule" ? "rule" : usual.tab,
     hintsHidden: flag("quiet", usual.hintsHidden),
     factsHidden: flag("alone", usual.factsHidden),
+    verdictHidden: flag("line", usual.verdictHidden),
     rendered: flag("rendered", usual.rendered),
     singleKeys: flag("keys", usual.singleKeys),
   };
@@ -51,7 +55,8 @@ export function preferencesFromCookie(header: string | null): RoomPreferences {
 
 /** What a browser keeps: `document.cookie` takes it as it is. */
 export function preferencesCookie(preferences: RoomPreferences, secure: boolean): string {
-  const { textStep, guideOpen, tab, hintsHidden, factsHidden, rendered, singleKeys } = preferences;
+  const { textStep, guideOpen, tab, hintsHidden, factsHidden, verdictHidden, rendered, singleKeys } =
+    preferences;
   const digit = (flag: boolean) => (flag ? "1" : "0");
   const value = [
     `size=${textStep}`,
@@ -59,6 +64,7 @@ export function preferencesCookie(preferences: RoomPreferences, secure: boolean)
     `tab=${tab}`,
     `quiet=${digit(hintsHidden)}`,
     `alone=${digit(factsHidden)}`,
+    `line=${digit(verdictHidden)}`,
     `rendered=${digit(rendered)}`,
     `keys=${digit(singleKeys)}`,
   ].join(".");
