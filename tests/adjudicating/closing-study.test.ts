@@ -4,6 +4,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import type { Result } from "#app/lib/result.ts";
 import { claimItem } from "#app/modules/adjudicating/claim-item.server.ts";
 import { closeStudy } from "#app/modules/studies/close-study.server.ts";
+import { lockStudy } from "#app/modules/studies/read-study.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import { decideAs, gradeAll } from "#tests/factories/adjudication.ts";
 import { submitAs } from "#tests/factories/graded-item.ts";
@@ -39,6 +40,20 @@ test("a grade that is being stored while the study is being closed counts, and c
   const [graded, closed] = await closeDuring(study, row, () => submitAs(database, seat!, makeGradeInput()));
   expect(graded.ok).toBe(true);
   expect(closed).toEqual({ ok: true, value: { unsettled: 2 } });
+});
+
+test("a grade is stored with its time while an admin's change of the study is under way", async () => {
+  const study = await openStudy();
+  const seat = study.items[0]!.seats[0]!;
+  await database.execute(sql`
+    update "Assignment" set "openedAt" = now() - interval '1 minute' where "id" = ${seat.assignmentId}::uuid`);
+  await inTransaction(database, async (tx) => {
+    await lockStudy(tx, study.studyId);
+    expect((await submitAs(database, seat, makeGradeInput({}, { activeSeconds: 20 }))).ok).toBe(true);
+  });
+  const time = await database.query(sql`
+    select "seconds" from "TimeEntry" where "studyId" = ${study.studyId}::uuid`);
+  expect(time).toEqual([{ seconds: 20 }]);
 });
 
 /** Closes the study while the act, which has begun, waits for a row. @returns what came of the act and of closing */

@@ -11,9 +11,12 @@ export async function findStudyBySlug(queries: Queries, slug: string): Promise<S
   return await queries.maybeOne<Study>(studyWhere(sql`study."slug" = ${slug}`));
 }
 
-/** The same, with the study's row locked until the transaction ends, so that no one else changes its design. */
+/**
+ * The same, with the study's row locked until the transaction ends, so that no one else changes its design. What only
+ * refers to the study, such as the time of a grade, is stored meanwhile.
+ */
 export async function lockStudy(queries: Queries, studyId: string): Promise<Study> {
-  await queries.one(sql`select 1 from "Study" where "id" = ${studyId}::uuid for update`);
+  await queries.one(sql`select 1 from "Study" where "id" = ${studyId}::uuid for no key update`);
   return await readStudy(queries, studyId);
 }
 
