@@ -27,7 +27,7 @@ import { changeRoles } from "#app/modules/studies/change-roles.server.ts";
 import { inviteMember } from "#app/modules/studies/invite-member.server.ts";
 import { listMembers } from "#app/modules/studies/list-members.server.ts";
 import { listSetAsides } from "#app/modules/studies/list-set-asides.server.ts";
-import { listTaskNames } from "#app/modules/studies/list-task-names.server.ts";
+import { listStudyTasks } from "#app/modules/studies/list-study-tasks.server.ts";
 import { grantsOf, type PeopleIntent, peopleIntentSchema } from "#app/modules/studies/people-intents.ts";
 import { removeMember } from "#app/modules/studies/remove-member.server.ts";
 
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, study } = await studyGate(args, { action: "people.manage" });
   const [members, tasks, invitations, practice, setAsides] = await Promise.all([
     listMembers(database, study.id),
-    listTaskNames(database, study.id),
+    listStudyTasks(database, study.id),
     listInvitations(database, { studyId: study.id }),
     readPracticeResults(database, study.id),
     listSetAsides(database, study.id),
