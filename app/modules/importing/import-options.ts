@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SPLIT_NAME } from "#app/modules/library/library-names.ts";
 import { TEXT_ENCODINGS } from "./decode-bytes.ts";
 import type { ReadingWish } from "./read-source.ts";
 import type { Delimiter } from "./source-table.ts";
@@ -28,11 +29,10 @@ export const readingSchema = z.object(readingOptions).transform(
   }),
 );
 
-/** The name of a split: a file's name without ending. */
 export const splitSchema = z
   .string("is missing")
   .trim()
-  .regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be small letters, digits, _ and -, like test");
+  .regex(SPLIT_NAME, "must be small letters, digits, _ and -, like test");
 
 /** The largest file that is taken, in bytes. */
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
 import { type Result, refuse } from "#app/lib/result.ts";
+import { SPLIT_NAME } from "#app/modules/library/library-names.ts";
 import { requireTask } from "./load-stored.server.ts";
 import type { SamplePlan } from "./plan-samples.ts";
 import { prepareSampleFiles, type SampleFiles } from "./prepare-sample-files.server.ts";
@@ -15,7 +16,7 @@ async function prepareSamples(
   database: Database,
   input: SamplesInput,
 ): Promise<Result<PreparedImport<SamplePlan>>> {
-  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(input.split)) {
+  if (!SPLIT_NAME.test(input.split)) {
     const message = "A split is named with small letters, digits, _ and -, like test.";
     return refuse("invalid", message, { fields: { split: message } });
   }

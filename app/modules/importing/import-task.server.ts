@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { addTask } from "#app/modules/library/add-task.server.ts";
+import { TASK_NAME } from "#app/modules/library/library-names.ts";
 import type { TaskDescription } from "#app/modules/library/task-catalogue.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import { findTask } from "./load-stored.server.ts";
@@ -94,7 +95,7 @@ function nameGroups(
   for (const group of groups) {
     const slug = group.slug ?? looseName;
     if (slug === null || slug === "") return refuseTask("Say which task these files belong to.");
-    if (!/^[a-z0-9_]{1,80}$/.test(slug)) {
+    if (!TASK_NAME.test(slug)) {
       return refuseTask(`“${slug}” is no name of a task: small letters, digits and _ only.`);
     }
     if (named.some((other) => other.slug === slug)) return refuseTask(`Two folders are called ${slug}.`);

@@ -1,3 +1,4 @@
+import { SPLIT_NAME } from "#app/modules/library/library-names.ts";
 import { findInCatalogue, type TaskDescription } from "#app/modules/library/task-catalogue.ts";
 
 /** The files of one task folder, sorted by what they are. Names are as they were given. */
@@ -31,8 +32,10 @@ function sortFiles<File extends { readonly name: string }>(
   files: readonly File[],
 ): Omit<TaskFiles<File>, "slug"> {
   const baseName = (file: File) => file.name.split("/").at(-1)!.toLowerCase();
-  const splitOf = (file: File) =>
-    /^([a-z][a-z0-9_-]{0,39})\.(tsv|csv|jsonl|ndjson)$/.exec(baseName(file))?.[1] ?? null;
+  const splitOf = (file: File) => {
+    const name = /^(.*)\.(?:tsv|csv|jsonl|ndjson)$/.exec(baseName(file))?.[1];
+    return name !== undefined && SPLIT_NAME.test(name) ? name : null;
+  };
   const splits = files.flatMap((file) => {
     const split = splitOf(file);
     return split === null ? [] : [{ split, file }];

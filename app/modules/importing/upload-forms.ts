@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { numbered, ticked } from "#app/lib/form-fields.ts";
+import { TASK_NAME } from "#app/modules/library/library-names.ts";
 import { splitSchema } from "./import-options.ts";
 import { CHANGED_CHOICES } from "./import-plan.ts";
 import { type UploadSettings, uploadSettingsSchema } from "./upload-settings.ts";
@@ -17,10 +18,7 @@ export const uploadIntentSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("target-task"),
     next,
-    task: z
-      .string()
-      .trim()
-      .regex(/^[a-z0-9_]{1,80}$/, "A task is named with small letters, digits and _."),
+    task: z.string().trim().regex(TASK_NAME, "A task is named with small letters, digits and _."),
   }),
   z.object({
     intent: z.literal("target-samples"),

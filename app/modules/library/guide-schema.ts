@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { splitAnswer } from "#app/modules/verdicts/answer.ts";
 import { ERROR_TYPES } from "#app/modules/verdicts/error-types.ts";
+import { SPLIT_NAME } from "./library-names.ts";
 
 /** Shape of the two kinds of file of an answer guide. `answer-guides/README.md` describes them for people. */
 
@@ -120,9 +121,7 @@ const guideEntrySchema = z.strictObject({
 
 /** A file of entries: all of one split. */
 export const guideEntriesFileSchema = z.strictObject({
-  split: z
-    .string("is missing or is no text")
-    .regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a split’s name, such as test"),
+  split: z.string("is missing or is no text").regex(SPLIT_NAME, "must be a split’s name, such as test"),
   entries: z.array(guideEntrySchema, "must be a list").min(1, "is empty"),
 });
 
