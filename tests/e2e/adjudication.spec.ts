@@ -62,6 +62,17 @@ test("two graders differ in each kind, and an adjudicator resolves all by keyboa
       await page.keyboard.press("5");
       await expect(page.getByRole("region", { name: "Marks", exact: true })).toContainText("Arithmetic");
       await expect(page.getByRole("checkbox", { name: "Arithmetic: marked" })).toBeChecked();
+      const words = page
+        .getByRole("region", { name: "Marks", exact: true })
+        .locator("li", { hasText: "Arithmetic" })
+        .locator("q");
+      const before = (await words.textContent()) ?? "";
+      await page.getByRole("button", { name: "Change A1" }).press("Enter");
+      await page.getByRole("menuitem", { name: "Change its words" }).press("Enter");
+      await expect(page.getByRole("menu")).toBeHidden();
+      await page.keyboard.press("Shift+ArrowLeft");
+      await page.keyboard.press("5");
+      await expect(words).not.toHaveText(before);
     }
     await page.keyboard.press("Control+Enter");
     await expect(alert(page)).toHaveText("Say why. The reason is kept with the decision.");

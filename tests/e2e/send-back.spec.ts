@@ -53,6 +53,17 @@ test("an item goes back to one grader by keyboard, is answered by keyboard, and 
     const grader = await context.newPage();
     await signIn(grader, server, PEOPLE.graderA);
     await grader.goto(server.url);
+    // The demonstration's own second look says until when it waits, and that handing it in unchanged keeps it.
+    const look = grader
+      .getByRole("listitem")
+      .filter({ hasText: /To be answered by \d+ \w+.*, in \d+ days/ })
+      .first();
+    await look.getByRole("link", { name: "Look again" }).click();
+    await expect(
+      grader.locator(".desk-wide").getByText(/then submit it by \d+ \w+.*, in \d+ days\./),
+    ).toBeVisible();
+    await expect(grader.getByRole("button", { name: /^Keep it and next/ })).toBeVisible();
+    await grader.goto(server.url);
     const returned = grader.getByRole("region", { name: "Sent back to you", exact: true });
     await returned.getByRole("link", { name: "Look again" }).focus();
     await grader.keyboard.press("Enter");
