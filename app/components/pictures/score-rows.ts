@@ -1,11 +1,6 @@
 import { formatCount, formatFraction, formatPercentRange } from "#app/components/format-number.ts";
-import {
-  possibleRange,
-  type ScoreCell,
-  type ScoreMean,
-  type ScoreTable,
-} from "#app/modules/scoring/score-table.ts";
-import { meanRows } from "#app/modules/scoring/score-table-words.ts";
+import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { meanRows, possibleRange } from "#app/modules/scoring/score-table-words.ts";
 import { cutRange, SHARES } from "#app/statistics/cut-range.ts";
 import type { Range } from "#app/statistics/estimate.ts";
 

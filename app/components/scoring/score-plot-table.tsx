@@ -2,13 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { classNames } from "#app/components/class-names.ts";
 import { Cell, HeadCell, RowHead, TableFrame } from "#app/components/table.tsx";
 import { shortModelName } from "#app/modules/scoring/model-names.ts";
-import {
-  possibleRange,
-  type ScoreCell,
-  type ScoreMean,
-  type ScoreTable,
-} from "#app/modules/scoring/score-table.ts";
-import { meanRows, tableTitle } from "#app/modules/scoring/score-table-words.ts";
+import type { ScoreCell, ScoreMean, ScoreTable } from "#app/modules/scoring/score-table.ts";
+import { meanRows, possibleRange, tableTitle } from "#app/modules/scoring/score-table-words.ts";
 import { cutRange, SHARES } from "#app/statistics/cut-range.ts";
 import { type Dot, DotAxis, DotRow } from "./dot-row.tsx";
 import { IntervalText } from "./interval-text.tsx";

@@ -1,4 +1,5 @@
 import { counted, listed, wholeNumber } from "#app/lib/counted.ts";
+import type { Range } from "#app/statistics/estimate.ts";
 import { shortModelName } from "./model-names.ts";
 import type { ScoreBasis } from "./score-basis.ts";
 import type { ScoreCell, ScoreMean, ScoreTable } from "./score-table.ts";
@@ -64,6 +65,11 @@ export function meanRows(table: ScoreTable): MeanRow[] {
     { name: names.families, help: familyHelp(table), means: table.meanOfFamilies },
     { name: names.pooled, help: "an extra, not the headline", means: table.pooled },
   ];
+}
+
+/** What open items leave possible, as shares. */
+export function possibleRange(possible: ScoreCell["possible"]): Range | null {
+  return possible && { lower: Number(possible.lowest) / 100, upper: Number(possible.highest) / 100 };
 }
 
 /** What a table of scores shows. */

@@ -56,11 +56,6 @@ export type ScoreMean = {
   readonly isHighest: boolean;
 };
 
-/** What open items leave possible, as shares. */
-export function possibleRange(possible: ScoreCell["possible"]): Range | null {
-  return possible && { lower: Number(possible.lowest) / 100, upper: Number(possible.highest) / 100 };
-}
-
 export type ScoreTable = {
   readonly metric: Metric;
   /** What of it is in the table, the models and rows say. */
