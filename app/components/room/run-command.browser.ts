@@ -78,8 +78,10 @@ const PLAIN_COMMANDS: Readonly<Record<PlainCommand, (reach: CommandReach) => voi
   close_call: ({ model }) => model.act({ type: "close_call_toggled" }),
   undo: ({ model }) => model.act({ type: "undone" }),
   redo: ({ model }) => model.act({ type: "redone" }),
-  note: ({ preferences, setPreferences }) => {
-    if (preferences.verdictHidden) setPreferences({ verdictHidden: false });
+  note: ({ setPreferences }) => {
+    focusNote(); // at once: what is typed next belongs into it
+    if (isShown(NOTE_ID)) return;
+    setPreferences({ verdictHidden: false });
     requestAnimationFrame(focusNote);
   },
   submit: (reach) => reach.submit(),
@@ -193,7 +195,7 @@ function focusNextRegion(): void {
   if (next) document.getElementById(next)?.focus();
 }
 
-/** Whether a region is on screen: it may be closed, or hidden with its side. */
-function isShown(region: (typeof REGIONS)[number]): boolean {
-  return document.getElementById(region)?.checkVisibility() ?? false;
+/** Whether a region, or something in one, is on screen: it may be closed, or hidden with its side. */
+function isShown(id: string): boolean {
+  return document.getElementById(id)?.checkVisibility() ?? false;
 }
