@@ -37,6 +37,17 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
+/** How long each written file under `folder` is: code, styles, schemas and pages of the guides. */
+export function measureFiles(folder: string): Pick<Source, "path" | "lines">[] {
+  return listFiles(folder)
+    .filter((path) => /\.(tsx?|js|css|prisma|md)$/.test(path) && !path.startsWith("app/db/generated/"))
+    .map((path) => ({ path, lines: countLines(readFileSync(path, "utf8")) }));
+}
+
+function countLines(text: string): number {
+  return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+}
+
 export function parseSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const imports: SourceImport[] = [];
@@ -54,7 +65,7 @@ export function parseSource(path: string, text: string): Source {
   visit(file);
   return {
     path,
-    lines: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
+    lines: countLines(text),
     imports,
     reaches: [...reaches].filter((reach) => !declared.has(reach)),
   };
