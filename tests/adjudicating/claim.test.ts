@@ -7,6 +7,8 @@ import { readAdjudication } from "#app/modules/adjudicating/read-adjudication.se
 import { releaseClaim } from "#app/modules/adjudicating/release-claim.server.ts";
 import { saveDecisionDraft } from "#app/modules/adjudicating/save-decision-draft.server.ts";
 import { retractGrade } from "#app/modules/grading/retract-grade.server.ts";
+import { changeRoles } from "#app/modules/studies/change-roles.server.ts";
+import { removeMember } from "#app/modules/studies/remove-member.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
 import type { TestAccount } from "#tests/factories/account.ts";
 import { addAdjudicator, decideAs, gradeAll } from "#tests/factories/adjudication.ts";
@@ -178,6 +180,30 @@ test("a grader cannot take a grade back while an adjudicator is at work on the i
     ok: false,
     refusal: { message: "This item still waits for grades." },
   });
+});
+
+test("T09 the claims of an adjudicator whose role is taken away, or who is removed, end at once, and their drafts are kept", async () => {
+  const { studyId, admin } = study;
+  const [changed, removed, next] = [adjudicators[17]!, adjudicators[18]!, adjudicators[19]!];
+  const [one, other] = [await conflict(), await conflict()];
+  const save = (who: TestAccount, { itemId }: GradedItem) =>
+    saveDecisionDraft(database, who.actor, studyId, itemId, { draft: makeDraft("Begun."), revision: 0 });
+  expect((await save(changed, one)).ok && (await save(removed, other)).ok).toBe(true);
+
+  const roles = [{ role: "adjudicator" as const, tasks: null }];
+  await changeRoles(database, admin.actor, { studyId, userId: changed.userId, roles });
+  expect(await openClaims(one)).toHaveLength(1);
+  const researcher = [{ role: "researcher" as const, tasks: null }];
+  await changeRoles(database, admin.actor, { studyId, userId: changed.userId, roles: researcher });
+  await removeMember(database, admin.actor, { studyId, userId: removed.userId });
+  for (const item of [one, other]) {
+    expect(await openClaims(item)).toEqual([]);
+    expect((await claim(next, item)).ok).toBe(true);
+  }
+  const drafts = await database.query(sql`
+    select "draft" ->> 'rationale' as "said" from "AdjudicationClaim"
+    where "adjudicatorId" in (${changed.userId}::uuid, ${removed.userId}::uuid)`);
+  expect(drafts).toEqual([{ said: "Begun." }, { said: "Begun." }]);
 });
 
 test("nobody claims what is not theirs to decide", async () => {

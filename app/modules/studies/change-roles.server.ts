@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { endClaims } from "./end-claims.server.ts";
 import { findMember } from "./find-member.server.ts";
 import { replaceRoles, studyTaskIds } from "./insert-member.server.ts";
 import { type HeldRole, rolesOfGrants } from "./member-roles.ts";
@@ -12,8 +13,8 @@ import { type Released, releaseUnsubmitted } from "./release-unsubmitted.server.
 import type { RoleGrant } from "./study-schema.ts";
 
 /**
- * Gives a member exactly these roles. Places of tasks that they no longer grade become free unless a grade is in;
- * what they have submitted stays. The pseudonym stays too.
+ * Gives a member exactly these roles. Places of tasks that they no longer grade become free unless a grade is in,
+ * and claims on items that they no longer adjudicate end; what they have submitted stays. The pseudonym stays too.
  */
 export async function changeRoles(
   database: Database,
@@ -29,6 +30,7 @@ export async function changeRoles(
     if (!roles.ok) return roles;
     if (roles.value.length === 0) return refuse("invalid", "Give at least one role, or remove the member.");
     await replaceRoles(tx, member.value.memberId, roles.value);
+    await endClaims(tx, { studyId, userId });
     const released = await releaseUngraded(tx, { studyId, graderId: userId }, roles.value);
     await recordEvent(tx, {
       actor,

@@ -4,6 +4,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { type Result, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
+import { endClaims } from "./end-claims.server.ts";
 import { findMember } from "./find-member.server.ts";
 import { lockStudy } from "./read-study.server.ts";
 import { type Released, releaseUnsubmitted } from "./release-unsubmitted.server.ts";
@@ -25,10 +26,7 @@ export async function removeMember(
     const { memberId } = member.value;
     await tx.execute(sql`update "StudyMember" set "removedAt" = now() where "id" = ${memberId}::uuid`);
     const released = await releaseUnsubmitted(tx, { studyId, graderId: userId });
-    await tx.execute(sql`
-      update "AdjudicationClaim" claim set "closedAt" = now() from "Item" item
-      where item."id" = claim."itemId" and item."studyId" = ${studyId}::uuid
-        and claim."adjudicatorId" = ${userId}::uuid and claim."closedAt" is null`);
+    await endClaims(tx, { studyId, userId });
     await recordEvent(tx, {
       actor,
       action: "member.removed",
