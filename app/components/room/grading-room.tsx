@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { formatClock } from "#app/components/format-time.ts";
 import { RoomShell } from "#app/components/room-shell.tsx";
 import { useZone } from "#app/components/time.tsx";
-import { isSameForm } from "#app/modules/grading/compare-forms.ts";
 import { inferenceNumber, prefixHint, undecidedAlternatives } from "#app/modules/grading/prefix-hint.ts";
 import { type RoomCommand, readKey } from "#app/modules/grading/room-keys.ts";
 import type { RoomPreferences } from "#app/modules/grading/room-preferences.ts";
@@ -169,10 +168,6 @@ export function GradingRoom(props: GradingRoomProps) {
     if (other) draft.act({ type: "replaced", form: startRoom(other, view.entry).form });
   };
   const other = saving.kind === "changed_elsewhere" ? saving.other : null;
-  const isUnchanged =
-    view.state === "submitted" &&
-    !view.isUnsubmitted &&
-    isSameForm(form, startRoom(view.draft, view.entry).form);
 
   return (
     <>
@@ -263,7 +258,6 @@ export function GradingRoom(props: GradingRoomProps) {
                 handIn={handIn}
                 earlierNotice={props.earlierNotice}
                 onDismissEarlier={() => props.leaveNotice(null)}
-                isUnchanged={isUnchanged}
                 isSignedOut={isSignedOut}
                 onSignIn={() => setDialog("sign_in")}
                 other={other}

@@ -1,8 +1,7 @@
 import { Button } from "#app/components/button.tsx";
 import { CountsAs } from "#app/components/counts-as.tsx";
 import { KeyHint } from "#app/components/key-hint.tsx";
-import { isSameForm } from "#app/modules/grading/compare-forms.ts";
-import { startRoom } from "#app/modules/grading/room-state.ts";
+import { isAsSubmitted } from "#app/modules/grading/compare-forms.ts";
 import type { OtherForm } from "#app/modules/grading/save-state.ts";
 import type { Notice } from "./hand-in-notice.ts";
 import { SubmitMessages } from "./later-parts.browser.ts";
@@ -16,7 +15,6 @@ export type SubmitPanelProps = {
   readonly earlierNotice: Notice | null;
   readonly onDismissEarlier: () => void;
   /** The form is what was submitted last. */
-  readonly isUnchanged: boolean;
   readonly isSignedOut: boolean;
   readonly onSignIn: () => void;
   /** Another window was faster. */
@@ -29,12 +27,11 @@ export type SubmitPanelProps = {
 
 /** What the form counts as, what stands in the way, and the one primary button. */
 export function SubmitPanel(props: SubmitPanelProps) {
-  const { model, handIn, earlierNotice, isUnchanged, other } = props;
+  const { model, handIn, earlierNotice, other } = props;
   const { view, counting } = model;
   const notice = handIn.notice ?? earlierNotice;
-  const goesOn = isUnchanged || notice?.kind === "over";
-  const isKept =
-    view.state === "second_look" && isSameForm(model.form, startRoom(view.draft, view.entry).form);
+  const isKept = isAsSubmitted(view, model.form);
+  const goesOn = (view.state === "submitted" && isKept) || notice?.kind === "over";
   return (
     <>
       <SubmitMessages {...props} />
@@ -57,7 +54,7 @@ export function SubmitPanel(props: SubmitPanelProps) {
             ? "Next item"
             : view.state === "submitted"
               ? "Submit changes and next"
-              : isKept
+              : view.state === "second_look" && isKept
                 ? "Keep it and next"
                 : "Submit and next"}
         </Button>

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useToast } from "#app/components/toast.tsx";
 import { type Failure, UNREACHABLE } from "#app/http/failure.ts";
 import { isOver } from "#app/lib/over.ts";
-import { isSameForm } from "#app/modules/grading/compare-forms.ts";
+import { isAsSubmitted } from "#app/modules/grading/compare-forms.ts";
 import type { RoomClock } from "#app/modules/grading/room-clock.ts";
-import { startRoom } from "#app/modules/grading/room-state.ts";
 import type { RoomView } from "#app/modules/grading/room-view.ts";
 import { type Answer, callServer, isOffline } from "./call-server.browser.ts";
 import { findNext } from "./find-next.browser.ts";
@@ -171,10 +170,7 @@ export function useHandIn(options: Options): HandIn {
   const submit = useCallback(async () => {
     if (!isBusy && view.practice?.key) return await goOn();
     if (isBusy || view.closed !== null) return;
-    const isUnchanged =
-      view.state === "submitted" &&
-      !view.isUnsubmitted &&
-      isSameForm(form.current, startRoom(view.draft, view.entry).form);
+    const isUnchanged = view.state === "submitted" && isAsSubmitted(view, form.current);
     if (isUnchanged || notice?.kind === "over") return await goOn();
     setBusy(true);
     setNotice(null);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeGuideEntry, makeInference, makeVerdict } from "#tests/factories/verdict.ts";
-import { compareForms, isSameForm } from "./compare-forms.ts";
+import { compareForms, isAsSubmitted, isSameForm } from "./compare-forms.ts";
+import { draftOfVerdict } from "./room-view.ts";
 
 const entry = makeGuideEntry({ inferences: [makeInference("a"), makeInference("b")] });
 const first = { type: "logic" as const, start: 0, end: 3, quote: "The" };
@@ -45,4 +46,14 @@ test("every part that differs is named with what stands in both windows", () => 
     { part: "Close call", here: "yes", there: "no" },
     { part: "Note", here: "A reason.", there: "empty" },
   ]);
+});
+
+test("a form that was saved with a change since the submit does not say what was submitted, though nothing changed on the page", () => {
+  const verdict = makeVerdict({ logic: true, spans: [first] });
+  const draft = draftOfVerdict(verdict, null);
+  expect(isAsSubmitted({ isUnsubmitted: false, draft, entry }, verdict)).toBe(true);
+  expect(isAsSubmitted({ isUnsubmitted: false, draft, entry }, { ...verdict, note: "A reason." })).toBe(
+    false,
+  );
+  expect(isAsSubmitted({ isUnsubmitted: true, draft, entry }, verdict)).toBe(false);
 });

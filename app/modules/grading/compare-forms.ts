@@ -2,7 +2,8 @@ import { ERROR_TYPE_DEFINITIONS, ERROR_TYPES } from "#app/modules/verdicts/error
 import type { GuideEntry } from "#app/modules/verdicts/guide-entry.ts";
 import { findingOf } from "#app/modules/verdicts/propose-analysis.ts";
 import type { ErrorSpan, InferenceFinding, TextSpan } from "#app/modules/verdicts/verdict.ts";
-import type { FormVerdict } from "./room-state.ts";
+import { type FormVerdict, startRoom } from "./room-state.ts";
+import type { RoomView } from "./room-view.ts";
 
 /** One part of the form in which two windows differ, with what each has. */
 export type FormDifference = { readonly part: string; readonly here: string; readonly there: string };
@@ -10,6 +11,14 @@ export type FormDifference = { readonly part: string; readonly here: string; rea
 /** Whether two forms say the same; the order of marks, sub-tags and findings says nothing. */
 export function isSameForm(one: FormVerdict, other: FormVerdict): boolean {
   return fingerprint(one) === fingerprint(other);
+}
+
+/** Whether a form says what was submitted of the item last; of an item that nobody submitted, whether it is untouched. */
+export function isAsSubmitted(
+  { isUnsubmitted, draft, entry }: Pick<RoomView, "isUnsubmitted" | "draft" | "entry">,
+  form: FormVerdict,
+): boolean {
+  return !isUnsubmitted && isSameForm(form, startRoom(draft, entry).form);
 }
 
 /** Where this window's form differs from another's, in the order of the room. */
