@@ -20,6 +20,7 @@ import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { SignOutGuard } from "#app/components/sign-out-guard.tsx";
 import styles from "#app/components/styles/app.css?url";
 import { themeFromCookie } from "#app/components/theme.ts";
+import { ToastProvider } from "#app/components/toast.tsx";
 import type { RootData } from "#app/components/viewer.tsx";
 import { isUnreachable, UNREACHABLE } from "#app/http/failure.ts";
 import { type FailureWords, failureWords } from "#app/http/failure-words.ts";
@@ -81,10 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { person } = useLoaderData<typeof loader>();
   return (
-    <>
+    <ToastProvider>
       <Outlet />
       {person && <SignOutGuard personId={person.id} />}
-    </>
+    </ToastProvider>
   );
 }
 

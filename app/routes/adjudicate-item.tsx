@@ -3,7 +3,6 @@ import { type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@re
 import { useMemo, useRef } from "react";
 import { AdjudicationRoom } from "#app/components/adjudicating/adjudication-room.tsx";
 import { usePreferences } from "#app/components/room/use-preferences.browser.ts";
-import { ToastProvider } from "#app/components/toast.tsx";
 import { studyGate } from "#app/http/gate.server.ts";
 import { valueOrPage } from "#app/http/respond.server.ts";
 import { adjudicationParams } from "#app/modules/adjudicating/adjudication-address.ts";
@@ -57,7 +56,7 @@ export default function AdjudicateItem() {
   const hasArrived = useHasMoved(roomKey);
   const { place } = data.neighbours;
   return (
-    <ToastProvider>
+    <>
       <AdjudicationRoom
         key={roomKey}
         slug={data.slug}
@@ -74,7 +73,7 @@ export default function AdjudicateItem() {
       <p role="status" className="visually-hidden">
         {hasArrived ? `${place ? `Conflict ${place.number} of ${place.total}, ` : ""}${view.task.name}` : ""}
       </p>
-    </ToastProvider>
+    </>
   );
 }
 

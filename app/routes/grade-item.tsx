@@ -11,7 +11,6 @@ import type { Notice } from "#app/components/room/hand-in-notice.ts";
 import { takeAhead } from "#app/components/room/items-ahead.browser.ts";
 import { keptItem } from "#app/components/room/kept-work.browser.ts";
 import { usePreferences } from "#app/components/room/use-preferences.browser.ts";
-import { ToastProvider } from "#app/components/toast.tsx";
 import { isUnreachable } from "#app/http/failure.ts";
 import { studyGate } from "#app/http/gate.server.ts";
 import { valueOrPage } from "#app/http/respond.server.ts";
@@ -81,7 +80,7 @@ export default function GradeItem() {
   }, [data]);
   const place = view.place ? `Item ${view.place.number} of ${view.place.total}, ` : "";
   return (
-    <ToastProvider>
+    <>
       <GradingRoom
         key={`${view.assignmentId} ${practised === view ? "graded" : ""}`}
         slug={slug}
@@ -98,7 +97,7 @@ export default function GradeItem() {
       <p role="status" className="visually-hidden">
         {hasArrived ? `${place}${view.task.name}` : ""}
       </p>
-    </ToastProvider>
+    </>
   );
 }
 

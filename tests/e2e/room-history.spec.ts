@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { openOwnStudy } from "./own-study.ts";
 import { exportedGrades, PEOPLE, signIn } from "./people.ts";
 import {
   assignmentOf,
@@ -63,6 +64,29 @@ test("a submit is taken back within ten seconds, by key, and the item comes back
   await expect(page.getByRole("checkbox", { name: /^Close call/ })).toBeChecked();
   await expect(page.getByRole("button", { name: "Submit and next" })).toBeVisible();
   expect((await exportedGrades(server, study, first)).map(({ kind }) => kind)).toEqual(["submit", "retract"]);
+});
+
+test("the last item, too, is taken back after it was submitted or given up, from the page that says so", async ({
+  page,
+  server,
+}) => {
+  const last = await openOwnStudy(server, "last-item", ["It is no hearsay."], { gradersPerItem: 2 });
+  await page.goto(queueOf(last));
+  await roomReady(page);
+  const room = page.url();
+  await decide(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("You have graded everything assigned to you.")).toBeVisible();
+  await page.keyboard.press("Shift+U");
+  await expect(page).toHaveURL(room);
+  await roomReady(page);
+  await page.keyboard.press("Shift+S");
+  await page.getByLabel("Why you cannot grade it").fill("I know its author.");
+  await page.getByRole("button", { name: "Give the item back" }).click();
+  await expect(page).toHaveURL(new RegExp(`${queueOf(last)}$`));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(room);
+  await roomReady(page);
 });
 
 test("another window's changes are told, compared, and either is kept as a whole", async ({

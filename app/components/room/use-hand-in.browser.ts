@@ -109,12 +109,13 @@ export function useHandIn(options: Options): HandIn {
   const undo = useCallback(
     async (call: RoomCall, failed: string, body?: unknown) => {
       const answer = await callServer(callPath(address, call), { method: "POST", body });
-      leaveNotice(
-        answer.ok ? null : { kind: "undone_failed", sentence: `${failed} ${answer.refusal.message}` },
-      );
-      if (answer.ok) navigate(roomPath(address));
+      const sentence = answer.ok ? null : `${failed} ${answer.refusal.message}`;
+      leaveNotice(sentence === null ? null : { kind: "undone_failed", sentence });
+      if (sentence === null) navigate(roomPath(address));
+      // Behind the last item no room is left to say it
+      else if (location.pathname === queuePath(address.slug)) toast.show({ text: sentence });
     },
-    [address, navigate, leaveNotice],
+    [address, navigate, leaveNotice, toast],
   );
 
   const takeBack = useCallback(
