@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction, inTransaction } from "#app/db/transaction.server.ts";
 import type { EventDetail } from "#app/modules/audit/event-detail.ts";
 import { type NewEvent, recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { cloneDatabase, type TestDatabase } from "#tests/database.ts";
@@ -33,7 +33,7 @@ test("an event is recorded alike in a transaction of ours and in one of Prisma's
     await makeEvent({ count: 2, roles: ["grader"] }),
   ];
   await inTransaction(database, (tx) => recordEvent(tx, ours));
-  await database.prisma.$transaction((tx) => recordEvent(tx, prismas));
+  await inPrismaTransaction(database, (tx) => recordEvent(tx, prismas));
   for (const { subjectId } of [ours, prismas]) {
     expect(await recorded(subjectId)).toEqual([
       {
@@ -71,7 +71,7 @@ test("an event that would hold a name or an address fails the transaction, which
   for (const detail of personal) {
     const [ours, prismas] = [await makeEvent(detail), await makeEvent(detail)];
     await expect(inTransaction(database, (tx) => recordEvent(tx, ours))).rejects.toThrow(TypeError);
-    await expect(database.prisma.$transaction((tx) => recordEvent(tx, prismas))).rejects.toThrow(TypeError);
+    await expect(inPrismaTransaction(database, (tx) => recordEvent(tx, prismas))).rejects.toThrow(TypeError);
     expect(await recorded(ours.subjectId)).toEqual([]);
   }
 });

@@ -8,7 +8,7 @@ import {
   sqlStateOf,
 } from "#app/db/database-errors.ts";
 import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction, inTransaction } from "#app/db/transaction.server.ts";
 import { refuse, success } from "#app/lib/result.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";
 
@@ -21,6 +21,19 @@ beforeAll(async () => {
 const counterOf = async (name: string) =>
   (await database.maybeOne<{ value: number }>(sql`select "value" from "Counter" where "name" = ${name}`))
     ?.value ?? null;
+
+/** Lets whoever calls it wait until so many have. */
+function meeting(size: number): () => Promise<void> {
+  let waiting = 0;
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  return () => {
+    if (++waiting >= size) meet();
+    return met;
+  };
+}
 
 const add = (name: string, value: number) => sql`insert into "Counter" values (${name}, ${value})`;
 
@@ -53,23 +66,66 @@ test("a refusal takes everything back and is returned", async () => {
 
 test("two transactions that lock each other's rows both succeed in the end", async () => {
   await database.execute(sql`insert into "Counter" values ('left', 0), ('right', 0)`);
-  let waiting = 0;
-  let meet = () => {};
-  const met = new Promise<void>((resolve) => {
-    meet = resolve;
-  });
+  const met = meeting(2);
   let runs = 0;
   const addToBoth = (first: string, second: string) =>
     inTransaction(database, async (tx) => {
       runs++;
       await tx.execute(sql`update "Counter" set "value" = "value" + 1 where "name" = ${first}`);
-      if (++waiting >= 2) meet();
-      await met;
+      await met();
       await tx.execute(sql`update "Counter" set "value" = "value" + 1 where "name" = ${second}`);
     });
   await Promise.all([addToBoth("left", "right"), addToBoth("right", "left")]);
   expect([await counterOf("left"), await counterOf("right")]).toEqual([2, 2]);
   expect(runs).toBeGreaterThan(2);
+});
+
+test("what a transaction of Prisma's client did is kept when it returns, and a refusal or a throw takes it back", async () => {
+  const named = (name: string, end: () => unknown) =>
+    inPrismaTransaction(database, async (tx) => {
+      await tx.model.create({ data: { name } });
+      return end();
+    });
+  const refusal = refuse("conflict", "Not now.");
+  expect(await named("kept", () => success(1))).toEqual(success(1));
+  expect(await named("refused", () => refusal)).toBe(refusal);
+  const broken = named("thrown", () => {
+    throw new Error("a bug");
+  });
+  await expect(broken).rejects.toThrow("a bug");
+  expect(await database.prisma.model.findMany({ select: { name: true } })).toEqual([{ name: "kept" }]);
+});
+
+test("two transactions of Prisma's client that lock each other's rows both succeed in the end", async () => {
+  await database.prisma.model.createMany({ data: [{ name: "left" }, { name: "right" }] });
+  const met = meeting(2);
+  let runs = 0;
+  const markBoth = (maker: string, first: string, second: string) =>
+    inPrismaTransaction(database, async (tx) => {
+      runs++;
+      await tx.model.update({ where: { name: first }, data: { maker } });
+      await met();
+      await tx.model.update({ where: { name: second }, data: { maker } });
+    });
+  await Promise.all([markBoth("one", "left", "right"), markBoth("two", "right", "left")]);
+  const makers = await database.prisma.model.findMany({
+    where: { name: { in: ["left", "right"] } },
+    distinct: "maker",
+    select: { maker: true },
+  });
+  expect(makers).toHaveLength(1);
+  expect(runs).toBeGreaterThan(2);
+});
+
+test("a trigger's own state is recognised of a statement inside a transaction of Prisma's client", async () => {
+  const rewriting = inPrismaTransaction(database, async (tx) => {
+    const { seq } = await tx.auditEvent.create({
+      data: { actorKind: "system", action: "study.created", subjectType: "Study" },
+    });
+    await tx.auditEvent.update({ where: { seq }, data: { action: "study.closed" } });
+  });
+  expect(sqlStateOf(await rewriting.catch((error) => error))).toBe(OWN_SQLSTATE.appendOnly);
+  expect(await database.prisma.auditEvent.count()).toBe(0);
 });
 
 test("serializable transactions that conflict are run again", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { isWorthRetrying } from "./database-errors.ts";
+import type { PrismaClient, PrismaTransaction } from "./prisma.server.ts";
 import type { Sql } from "./sql.server.ts";
 
 /** Where SQL can be run: the database itself (each statement on its own) or a transaction. */
@@ -35,9 +36,39 @@ export async function inTransaction<Value>(
   work: (tx: Transaction) => Promise<Value>,
   options: TransactionOptions = {},
 ): Promise<Value> {
+  return await untilDone(() => runOnce(database.pool, work, options));
+}
+
+/**
+ * The same for a use case that is made of calls of Prisma's client alone: commits, rolls back and runs again as
+ * `inTransaction` does. A statement of the database itself inside `work` would stand outside the transaction.
+ */
+export async function inPrismaTransaction<Value>(
+  database: { readonly prisma: PrismaClient },
+  work: (tx: PrismaTransaction) => Promise<Value>,
+): Promise<Value> {
+  return await untilDone(async () => {
+    let value: Value | undefined;
+    try {
+      return await database.prisma.$transaction(async (tx) => {
+        value = await work(tx);
+        if (isRefusal(value)) throw ROLL_BACK;
+        return value;
+      });
+    } catch (error) {
+      if (error === ROLL_BACK) return value as Value;
+      throw error;
+    }
+  });
+}
+
+/** Thrown and caught here alone: Prisma's transactions roll back for nothing else. */
+const ROLL_BACK = new Error("The use case was refused.");
+
+async function untilDone<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(database.pool, work, options);
+      return await run();
     } catch (error) {
       if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);

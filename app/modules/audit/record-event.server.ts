@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { PrismaTransaction } from "#app/db/prisma.server.ts";
 import { json, sql } from "#app/db/sql.server.ts";
 import type { Transaction } from "#app/db/transaction.server.ts";
 import type { AuditAction } from "./audit-actions.ts";
@@ -22,13 +23,10 @@ export type NewEvent = {
 
 /**
  * Adds an event to the append-only record, in the transaction that makes the change.
- * @param executor the transaction of `inTransaction`, or a Prisma transaction client
+ * @param executor the transaction of `inTransaction` or of `inPrismaTransaction`
  * @throws when the detail holds a name, an address or a secret
  */
-export async function recordEvent(
-  executor: Transaction | Prisma.TransactionClient,
-  event: NewEvent,
-): Promise<void> {
+export async function recordEvent(executor: Transaction | PrismaTransaction, event: NewEvent): Promise<void> {
   const detail = event.detail ?? {};
   assertImpersonal(detail);
   const { actor } = event;

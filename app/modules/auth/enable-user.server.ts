@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "./actor.ts";
@@ -11,10 +10,12 @@ export async function enableUser(
   actor: Actor,
   input: { readonly userId: string },
 ): Promise<Result<null>> {
-  return await inTransaction(database, async (tx) => {
-    const enabled = await tx.execute(sql`
-      update "User" set "disabledAt" = null where "id" = ${input.userId}::uuid and "disabledAt" is not null`);
-    if (enabled === 0) return refuse("not_found", "There is no such account, or it is not disabled.");
+  return await inPrismaTransaction(database, async (tx) => {
+    const enabled = await tx.user.updateMany({
+      where: { id: input.userId, disabledAt: { not: null } },
+      data: { disabledAt: null },
+    });
+    if (enabled.count === 0) return refuse("not_found", "There is no such account, or it is not disabled.");
     await recordEvent(tx, {
       actor,
       action: "account.enabled",

@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "./actor.ts";
@@ -11,11 +10,12 @@ export async function grantAdmin(
   actor: Actor,
   input: { readonly userId: string },
 ): Promise<Result<null>> {
-  return await inTransaction(database, async (tx) => {
-    const granted = await tx.execute(sql`
-      update "User" set "isAdmin" = true
-      where "id" = ${input.userId}::uuid and not "isAdmin" and "disabledAt" is null and "kind" = 'human'`);
-    if (granted === 0)
+  return await inPrismaTransaction(database, async (tx) => {
+    const granted = await tx.user.updateMany({
+      where: { id: input.userId, isAdmin: false, disabledAt: null, kind: "human" },
+      data: { isAdmin: true },
+    });
+    if (granted.count === 0)
       return refuse("not_found", "There is no such open account, or it is an admin's already.");
     await recordEvent(tx, { actor, action: "admin.granted", subjectType: "User", subjectId: input.userId });
     return success(null);

@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "./actor.ts";
 
@@ -10,9 +9,10 @@ export async function revokeOtherSessions(
   actor: PersonActor,
   currentSessionId: string,
 ): Promise<number> {
-  return inTransaction(database, async (tx) => {
-    const ended = await tx.execute(sql`
-      delete from "Session" where "userId" = ${actor.userId} and "id" <> ${currentSessionId}`);
+  return inPrismaTransaction(database, async (tx) => {
+    const { count: ended } = await tx.session.deleteMany({
+      where: { userId: actor.userId, id: { not: currentSessionId } },
+    });
     if (ended === 0) return 0;
     await recordEvent(tx, {
       actor,

@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { PersonActor } from "./actor.ts";
@@ -11,10 +10,9 @@ export async function revokeSession(
   actor: PersonActor,
   sessionId: string,
 ): Promise<Result<null>> {
-  return inTransaction(database, async (tx) => {
-    const ended = await tx.execute(sql`
-      delete from "Session" where "id" = ${sessionId} and "userId" = ${actor.userId}`);
-    if (ended === 0) return refuse("not_found", "This session has ended already.");
+  return inPrismaTransaction(database, async (tx) => {
+    const ended = await tx.session.deleteMany({ where: { id: sessionId, userId: actor.userId } });
+    if (ended.count === 0) return refuse("not_found", "This session has ended already.");
     await recordEvent(tx, {
       actor,
       action: "session.revoked",

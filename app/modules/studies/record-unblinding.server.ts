@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 
@@ -28,15 +27,15 @@ export async function recordUnblinding(
 ): Promise<void> {
   const userId = actorUserId(actor);
   if (userId === null) return;
-  const known = await database.maybeOne(sql`
-    select 1 from "Unblinding"
-    where "studyId" = ${studyId}::uuid and "userId" = ${userId}::uuid and "how" = ${how}`);
+  const shown = { studyId, userId, how };
+  const known = await database.prisma.unblinding.findUnique({
+    where: { studyId_userId_how: shown },
+    select: { id: true },
+  });
   if (known !== null) return;
-  await inTransaction(database, async (tx) => {
-    const added = await tx.execute(sql`
-      insert into "Unblinding" ("studyId", "userId", "how")
-      values (${studyId}::uuid, ${userId}::uuid, ${how}) on conflict do nothing`);
-    if (added === 0) return;
+  await inPrismaTransaction(database, async (tx) => {
+    const added = await tx.unblinding.createMany({ data: shown, skipDuplicates: true });
+    if (added.count === 0) return;
     await recordEvent(tx, {
       actor,
       action: "models.shown",
