@@ -1,5 +1,4 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { importGenerations } from "#app/modules/importing/import-generations.server.ts";
 import { importGuide } from "#app/modules/importing/import-guide.server.ts";
@@ -45,10 +44,11 @@ export async function importSeeds(database: Database, actor: Actor, seeds: reado
 
 /** Says of the three models that a person wrote their texts; the import would add them as ordinary ones. */
 async function markModels(database: Database): Promise<void> {
-  const names = Object.values(DEMONSTRATION_MODELS).map(({ name }) => name);
-  await database.execute(sql`
-    insert into "Model" ("name", "isDemonstration") select unnest(${names}::text[]), true
-    on conflict ("name") do nothing`);
+  const models = Object.values(DEMONSTRATION_MODELS);
+  await database.prisma.model.createMany({
+    data: models.map(({ name }) => ({ name, isDemonstration: true })),
+    skipDuplicates: true,
+  });
 }
 
 function bytesOf({ path, text }: SourceFile): SourceBytes {

@@ -39,7 +39,7 @@ export async function loadDemonstration(database: Database, options: LoadOptions
         "conflict",
         "The demonstration is loaded into an empty database only; this one is in use.",
       );
-    await database.execute(sql`insert into "Installation" ("id") values (1) on conflict do nothing`);
+    await database.prisma.installation.createMany({ data: { id: 1 }, skipDuplicates: true });
     try {
       await loadAll(database, options);
     } catch (error) {

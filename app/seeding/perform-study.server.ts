@@ -93,8 +93,10 @@ async function rule(
   { database, actors, studyId, itemOf }: Performance,
   { item, text, scope }: Action<"ruling">,
 ): Promise<void> {
-  const doubts = await database.query<{ id: string }>(sql`
-    select "id" from "Doubt" where "itemId" = ${item}::uuid and "rulingId" is null`);
+  const doubts = await database.prisma.doubt.findMany({
+    where: { itemId: item, rulingId: null },
+    select: { id: true },
+  });
   if (doubts.length === 0) return;
   const input = rulingSchema.parse({
     studyTaskId: itemOf(item).studyTaskId,

@@ -18,14 +18,11 @@ export async function changePassword(
   actor: PersonActor,
   input: { readonly sessionId: string; readonly currentPassword: string; readonly newPassword: string },
 ): Promise<Result<{ readonly endedSessions: number }>> {
-  const account = await database.one<{
-    passwordHash: string | null;
-    name: string | null;
-    email: string | null;
-  }>(sql`
-    select "passwordHash", "Person"."name", "Person"."email"
-    from "User" join "Person" on "Person"."id" = "User"."personId" where "User"."id" = ${actor.userId}`);
-  const fault = passwordFault(input.newPassword, [account.name, account.email]);
+  const account = await database.prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { passwordHash: true, person: { select: { name: true, email: true } } },
+  });
+  const fault = passwordFault(input.newPassword, [account.person.name, account.person.email]);
   if (fault) return refuse("invalid", fault, { fields: { newPassword: fault } });
 
   const limit = passwordLimit(actor.userId);

@@ -1,5 +1,4 @@
-import { sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 
 /** What an address leads to: an account, or an invitation that waits to be accepted. */
@@ -8,15 +7,21 @@ export type FoundUser =
   | { readonly kind: "invited"; readonly invitationId: string };
 
 /** Finds a person by their address, for the command line. */
-export async function findUserByEmail(queries: Queries, email: string): Promise<Result<FoundUser>> {
-  const found = await queries.maybeOne<{ userId: string | null; invitationId: string | null }>(sql`
-    select account."id" as "userId", (
-      select "id" from "Invitation" where "personId" = person."id" and "acceptedAt" is null and "revokedAt" is null
-      order by "createdAt" desc limit 1
-    ) as "invitationId"
-    from "Person" person left join "User" account on account."personId" = person."id"
-    where person."email" = ${email.trim().toLowerCase()}`);
-  if (found?.userId) return success({ kind: "account", userId: found.userId });
-  if (found?.invitationId) return success({ kind: "invited", invitationId: found.invitationId });
+export async function findUserByEmail({ prisma }: Database, email: string): Promise<Result<FoundUser>> {
+  const found = await prisma.person.findUnique({
+    where: { email: email.trim().toLowerCase() },
+    select: {
+      user: { select: { id: true } },
+      invitations: {
+        where: { acceptedAt: null, revokedAt: null },
+        orderBy: { createdAt: "desc" },
+        take: 1,
+        select: { id: true },
+      },
+    },
+  });
+  if (found?.user) return success({ kind: "account", userId: found.user.id });
+  const invitation = found?.invitations[0];
+  if (invitation) return success({ kind: "invited", invitationId: invitation.id });
   return refuse("not_found", `Nobody has the address ${email}. \`assize user list\` shows all accounts.`);
 }

@@ -1,5 +1,4 @@
-import { sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 import type { PersonActor } from "./actor.ts";
 
 export type MyAccount = {
@@ -10,14 +9,19 @@ export type MyAccount = {
 };
 
 /** What the person's own account page shows of them. */
-export async function readMyAccount(queries: Queries, actor: PersonActor): Promise<MyAccount> {
-  return await queries.one<MyAccount>(sql`
-    select "name", "email", "passwordHash" is not null as "hasPassword"
-    from "User" join "Person" on "Person"."id" = "User"."personId" where "User"."id" = ${actor.userId}`);
+export async function readMyAccount({ prisma }: Database, actor: PersonActor): Promise<MyAccount> {
+  const { passwordHash, person } = await prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { passwordHash: true, person: { select: { name: true, email: true } } },
+  });
+  return { ...person, hasPassword: passwordHash !== null };
 }
 
 /** The name that the bar shows the person themselves: their own, else their address. */
-export async function findShownName(queries: Queries, actor: PersonActor): Promise<string> {
-  const { name, email } = await readMyAccount(queries, actor);
-  return name ?? email ?? "Me";
+export async function findShownName({ prisma }: Database, actor: PersonActor): Promise<string> {
+  const person = await prisma.person.findFirstOrThrow({
+    where: { user: { id: actor.userId } },
+    select: { name: true, email: true },
+  });
+  return person.name ?? person.email ?? "Me";
 }

@@ -1,10 +1,10 @@
+import type { Database } from "#app/db/database.server.ts";
 import { identifier, join, sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "./actor.ts";
 import { RECORDED_KINDS, type Recorded, type RecordedKey } from "./recorded-kinds.ts";
 
 /** Counts what the database holds about the person who asks. */
-export async function readRecorded(queries: Queries, actor: PersonActor): Promise<Recorded> {
+export async function readRecorded(database: Database, actor: PersonActor): Promise<Recorded> {
   const me = sql`${actor.userId}::uuid`;
   const counted = RECORDED_KINDS.flatMap(({ key, columns }) =>
     columns.map((column) => {
@@ -13,12 +13,10 @@ export async function readRecorded(queries: Queries, actor: PersonActor): Promis
     }),
   );
   const [account, counts, grades, work] = await Promise.all([
-    queries.one<Recorded["account"]>(sql`
-      select "name", "email", "passwordHash" is not null as "hasPassword", "isAdmin", "User"."createdAt"
-      from "User" join "Person" on "Person"."id" = "User"."personId" where "User"."id" = ${me}`),
-    queries.query<{ key: RecordedKey; count: number }>(sql`
+    readAccount(database, actor),
+    database.query<{ key: RecordedKey; count: number }>(sql`
       select "key", sum("count")::int as "count" from (${join(counted, sql` union all `)}) as counted group by "key"`),
-    queries.one<Recorded["grades"]>(sql`
+    database.one<Recorded["grades"]>(sql`
       select count(*)::int as "revisions", count(distinct grade."assignmentId")::int as "items",
         coalesce(sum((select count(*) from "ErrorSpan" where "verdictId" = verdict."id")), 0)::int as "marks",
         coalesce(sum((select count(*) from "InferenceFinding" where "verdictId" = verdict."id")), 0)::int as "findings",
@@ -28,7 +26,7 @@ export async function readRecorded(queries: Queries, actor: PersonActor): Promis
       from "Assignment" assignment join "Grade" grade on grade."assignmentId" = assignment."id"
       left join "Verdict" verdict on verdict."id" = grade."verdictId"
       where assignment."graderId" = ${me}`),
-    queries.one<Recorded["work"]>(sql`
+    database.one<Recorded["work"]>(sql`
       select count(*) filter (where "draft" is not null)::int as "drafts",
         coalesce(sum("activeSeconds"), 0)::int as "seconds", coalesce(sum("guideSeconds"), 0)::int as "guideSeconds",
         coalesce(sum("threadSeconds"), 0)::int as "threadSeconds"
@@ -40,4 +38,17 @@ export async function readRecorded(queries: Queries, actor: PersonActor): Promis
     grades,
     work,
   };
+}
+
+async function readAccount({ prisma }: Database, actor: PersonActor): Promise<Recorded["account"]> {
+  const { person, passwordHash, ...account } = await prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: {
+      isAdmin: true,
+      createdAt: true,
+      passwordHash: true,
+      person: { select: { name: true, email: true } },
+    },
+  });
+  return { ...person, ...account, hasPassword: passwordHash !== null };
 }

@@ -1,3 +1,4 @@
+import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
@@ -6,12 +7,23 @@ import type { ListedImport, OpenUpload } from "./import-list.ts";
 const LISTED_IMPORTS = 20;
 
 /** The latest imports of anybody. */
-export async function listImports(queries: Queries): Promise<ListedImport[]> {
-  return queries.query<ListedImport>(sql`
-    select b."id", b."kind", b."fileName", b."newCount", b."unchangedCount", b."changedCount", b."rejectedCount",
-      p."name" as "by", b."createdAt"
-    from "ImportBatch" b left join "User" u on u."id" = b."actorId" left join "Person" p on p."id" = u."personId"
-    order by b."seq" desc limit ${LISTED_IMPORTS}`);
+export async function listImports({ prisma }: Database): Promise<ListedImport[]> {
+  const batches = await prisma.importBatch.findMany({
+    orderBy: { seq: "desc" },
+    take: LISTED_IMPORTS,
+    select: {
+      id: true,
+      kind: true,
+      fileName: true,
+      newCount: true,
+      unchangedCount: true,
+      changedCount: true,
+      rejectedCount: true,
+      createdAt: true,
+      actor: { select: { person: { select: { name: true } } } },
+    },
+  });
+  return batches.map(({ actor, ...batch }) => ({ ...batch, by: actor?.person.name ?? null }));
 }
 
 /** The person's imports whose files have arrived and that are neither finished nor discarded. */

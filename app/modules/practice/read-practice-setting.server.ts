@@ -1,14 +1,16 @@
+import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
 import { knownTexts } from "#app/modules/studies/known-texts.server.ts";
-import { fewestRight, type PracticeMode } from "./practice-settings.ts";
+import { fewestRight } from "./practice-settings.ts";
 import type { PracticeSetting } from "./practice-view.ts";
 
 /** Whether the study's graders practise, what each task asks, and how many known items there are for it. */
-export async function readPracticeSetting(queries: Queries, studyId: string): Promise<PracticeSetting> {
-  const { mode } = await queries.one<{ mode: PracticeMode }>(sql`
-    select "practice" as "mode" from "Study" where "id" = ${studyId}::uuid`);
-  const tasks = await queries.query<Omit<PracticeSetting["tasks"][number], "fewest">>(sql`
+export async function readPracticeSetting(database: Database, studyId: string): Promise<PracticeSetting> {
+  const { practice: mode } = await database.prisma.study.findUniqueOrThrow({
+    where: { id: studyId },
+    select: { practice: true },
+  });
+  const tasks = await database.query<Omit<PracticeSetting["tasks"][number], "fewest">>(sql`
     with known as materialized (${knownTexts(studyId)})
     select studied."id" as "studyTaskId", task."slug" as "task", studied."practiceItems", studied."passRule",
       studied."passPercent",

@@ -1,3 +1,4 @@
+import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { gradesTask } from "#app/modules/studies/grades-task.server.ts";
@@ -45,15 +46,17 @@ export async function readPractice(
 
 /** How everybody who grades stands in every task that has practice. For the eyes of an admin. */
 export async function readPracticeResults(
-  queries: Queries,
+  database: Database,
   studyId: string,
 ): Promise<{ mode: PracticeMode; results: PracticeResult[] }> {
-  const { mode } = await queries.one<{ mode: PracticeMode }>(sql`
-    select "practice" as "mode" from "Study" where "id" = ${studyId}::uuid`);
+  const { practice: mode } = await database.prisma.study.findUniqueOrThrow({
+    where: { id: studyId },
+    select: { practice: true },
+  });
   if (mode === "off") return { mode, results: [] };
   type Row = Omit<PracticeResult, "standing"> &
     Pick<MyPractice, "practiceItems" | "passRule" | "passPercent">;
-  const rows = await queries.query<Row & { answers: PracticeAnswer[] | null }>(sql`
+  const rows = await database.query<Row & { answers: PracticeAnswer[] | null }>(sql`
     select member."userId", member."pseudonym", studied."id" as "studyTaskId", task."slug" as "task",
       studied."practiceItems", studied."passRule", studied."passPercent", coalesce(latest."round", 0) as "round",
       latest."answers", coalesce(qualified."reason", '') as "reason",

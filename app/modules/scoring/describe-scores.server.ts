@@ -1,4 +1,4 @@
-import type { Queries } from "#app/db/transaction.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 import type { EarlySight } from "#app/modules/studies/early-sight.ts";
 import { readEarlySight } from "#app/modules/studies/read-early-sight.server.ts";
 import { readPlan } from "#app/modules/studies/read-plan.server.ts";
@@ -29,17 +29,17 @@ export type ScoresInWords = {
 
 /** Says of scores what was planned, who leads, how they were made, and whether somebody saw them early. */
 export async function describeScores(
-  queries: Queries,
+  database: Database,
   studyId: string,
   scores: ScoresView,
   metric: Metric,
   basis: ScoreBasis,
 ): Promise<ScoresInWords> {
   const [plan, sight, study, { study: name, countedUntil }] = await Promise.all([
-    readPlan(queries, studyId),
-    readEarlySight(queries, studyId),
-    scores.isSealed ? null : readStudyMethods(queries, studyId),
-    readCountedState(queries, studyId),
+    readPlan(database, studyId),
+    readEarlySight(database, studyId),
+    scores.isSealed ? null : readStudyMethods(database, studyId),
+    readCountedState(database, studyId),
   ]);
   const standing = planStanding(plan, metric, basis);
   const copied = { study: name, countedUntil };

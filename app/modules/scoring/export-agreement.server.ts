@@ -1,5 +1,4 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { readItemFilters } from "#app/modules/studies/read-item-filters.server.ts";
@@ -17,9 +16,10 @@ export async function exportAgreement(
   studyId: string,
   choice: AgreementChoice,
 ): Promise<Result<AgreementFile>> {
-  const { countsOnly } = await database.one<{ countsOnly: boolean }>(
-    sql`select "countsOnly" from "Study" where "id" = ${studyId}::uuid`,
-  );
+  const { countsOnly } = await database.prisma.study.findUniqueOrThrow({
+    where: { id: studyId },
+    select: { countsOnly: true },
+  });
   if (countsOnly) return refuse("conflict", "Published counts have no grades that could agree.");
   const { tasks } = await readItemFilters(database, actor, { studyId, withModels: false });
   const hasTask = checkTask(choice.task, { tasks });

@@ -1,6 +1,4 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { earlySightSentence } from "#app/modules/studies/early-sight.ts";
@@ -92,9 +90,10 @@ export async function exportScores(
   const known = checkChoice(basis, await readItemFilters(database, actor, { studyId, withModels: true }));
   if (!known.ok) return known;
   await recordUnblinding(database, actor, studyId, "scores");
-  const { slug } = await database.one<{ slug: string }>(
-    sql`select "slug" from "Study" where "id" = ${studyId}::uuid`,
-  );
+  const { slug } = await database.prisma.study.findUniqueOrThrow({
+    where: { id: studyId },
+    select: { slug: true },
+  });
   const [source, plan, sight, study, versions] = await Promise.all([
     readScoreSource(database, studyId, basis),
     readPlan(database, studyId),
@@ -152,7 +151,7 @@ async function withOtherCounts(
 
 /** What was planned, on the labels of the plan and of the whole study, whatever else is asked for. */
 async function readPlanned(
-  queries: Queries,
+  database: Database,
   studyId: string,
   plan: StudyPlan,
 ): Promise<ScoresFile["planned"]> {
@@ -165,7 +164,7 @@ async function readPlanned(
       results: [],
     };
   const { analysis, fixedAt } = plan;
-  const source = await readScoreSource(queries, studyId, plannedBasis(plan));
+  const source = await readScoreSource(database, studyId, plannedBasis(plan));
   const drawn = METRICS.filter((metric) => analysis.metrics.includes(metric)).map((metric) => ({
     metric,
     ...scoresOf(source, metric, FILE_REPLICATES),

@@ -1,3 +1,4 @@
+import type { Database } from "#app/db/database.server.ts";
 import { nothing, type Sql, sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
@@ -32,12 +33,12 @@ import type { Repeat } from "./self-agreement.ts";
  * are left out. Tasks, waves and pairs without intervals.
  */
 export async function readAgreement(
-  queries: Queries,
+  database: Database,
   actor: Actor,
   studyId: string,
   choice: AgreementChoice,
 ): Promise<AgreementView> {
-  const { items, others, options } = await readGrades(queries, actor, studyId, choice, PAGE_REPLICATES);
+  const { items, others, options } = await readGrades(database, actor, studyId, choice, PAGE_REPLICATES);
   return agreementView(items, options, others);
 }
 
@@ -48,14 +49,14 @@ export type AgreementFile = AgreementView<PanelFigures> & {
 };
 
 export async function readAgreementFile(
-  queries: Queries,
+  database: Database,
   actor: Actor,
   studyId: string,
   choice: AgreementChoice,
 ): Promise<AgreementFile> {
   const [{ items, others, options }, checks] = await Promise.all([
-    readGrades(queries, actor, studyId, choice, FILE_REPLICATES),
-    readCheckDrift(queries, actor, studyId),
+    readGrades(database, actor, studyId, choice, FILE_REPLICATES),
+    readCheckDrift(database, actor, studyId),
   ]);
   const view = agreementInFull(items, options, others);
   return { ...view, further: furtherAgreement(items, view.graders), checks };
@@ -63,16 +64,16 @@ export async function readAgreementFile(
 
 /** What the page shows: the planned panels, and of the rest what is asked for. */
 export async function readAgreementPage(
-  queries: Queries,
+  database: Database,
   actor: Actor,
   studyId: string,
   choice: AgreementChoice,
   { criterion, pair: asked, show }: AgreementLook,
 ): Promise<AgreementPage> {
   const [{ items, others, options }, gradedTwicePlanned, checks] = await Promise.all([
-    readGrades(queries, actor, studyId, choice, PAGE_REPLICATES),
-    isGradedTwice(queries, actor, studyId, choice),
-    show === "further" ? readCheckDrift(queries, actor, studyId) : null,
+    readGrades(database, actor, studyId, choice, PAGE_REPLICATES),
+    isGradedTwice(database, actor, studyId, choice),
+    show === "further" ? readCheckDrift(database, actor, studyId) : null,
   ]);
   const view = agreementView(items, options, others);
   const figuresOf = partPanels(options);
@@ -123,7 +124,7 @@ async function isGradedTwice(
 }
 
 async function readGrades(
-  queries: Queries,
+  database: Database,
   actor: Actor,
   studyId: string,
   choice: AgreementChoice,
@@ -133,13 +134,15 @@ async function readGrades(
   readonly others: OtherRounds;
   readonly options: BootstrapOptions;
 }> {
-  const { seed } = await queries.one<{ seed: string }>(sql`
-    select "seed" from "Study" where "id" = ${studyId}::uuid`);
+  const { seed } = await database.prisma.study.findUniqueOrThrow({
+    where: { id: studyId },
+    select: { seed: true },
+  });
   const narrowed = narrowing(actor, studyId, choice);
   const [items, calibration, repeats] = await Promise.all([
-    readIndependentGrades(queries, narrowed, choice, FIRST_ROUND),
-    readIndependentGrades(queries, narrowed, choice, CALIBRATION),
-    readRepeats(queries, narrowed),
+    readIndependentGrades(database, narrowed, choice, FIRST_ROUND),
+    readIndependentGrades(database, narrowed, choice, CALIBRATION),
+    readRepeats(database, narrowed),
   ]);
   return { items, others: { calibration, repeats }, options: { seed, replicates } };
 }

@@ -24,13 +24,12 @@ export async function readRobustness(
   if (!(await maySeeModels(database, actor, studyId))) return null;
   await recordUnblinding(database, actor, studyId, "scores");
   const basis = { ...FINAL_BASIS, tasks, models, slice };
-  const [final, facts, counts] = await Promise.all([
+  const [final, setAside, counts] = await Promise.all([
     readScoreCounts(database, studyId, basis),
-    database.one<{ hasSetAside: boolean }>(sql`
-      select exists (select from "SetAside" where "studyId" = ${studyId}::uuid and "revokedAt" is null) as "hasSetAside"`),
+    database.prisma.setAside.findFirst({ where: { studyId, revokedAt: null }, select: { id: true } }),
     countVariants(database, studyId, basis),
   ]);
-  return robustnessRows(final, { ...facts, ...counts }, metric);
+  return robustnessRows(final, { hasSetAside: setAside !== null, ...counts }, metric);
 }
 
 type CountedVariant = Omit<VariantCounts["counts"][number], "variant"> & { readonly variant: string };

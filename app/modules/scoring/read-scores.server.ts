@@ -60,14 +60,16 @@ export type ScoreSource = {
 
 /** Ties labels to models: ask `maySeeModels` first and record the unblinding. */
 export async function readScoreSource(
-  queries: Queries,
+  database: Database,
   studyId: string,
   basis: ScoreBasis,
 ): Promise<ScoreSource> {
-  const counts = await readScoreCounts(queries, studyId, basis);
-  const samples = counts.countsOnly ? [] : await readSampleOutcomes(queries, studyId, basis);
-  const { seed } = await queries.one<{ seed: string }>(sql`
-    select "seed" from "Study" where "id" = ${studyId}::uuid`);
+  const counts = await readScoreCounts(database, studyId, basis);
+  const samples = counts.countsOnly ? [] : await readSampleOutcomes(database, studyId, basis);
+  const { seed } = await database.prisma.study.findUniqueOrThrow({
+    where: { id: studyId },
+    select: { seed: true },
+  });
   return { counts, samples, seed };
 }
 

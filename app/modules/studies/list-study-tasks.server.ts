@@ -1,10 +1,11 @@
-import { sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 
 /** LegalBench's names of a study's tasks, in the study's order. */
-export async function listStudyTasks(queries: Queries, studyId: string): Promise<string[]> {
-  const rows = await queries.query<{ slug: string }>(sql`
-    select task."slug" from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
-    where studied."studyId" = ${studyId}::uuid order by studied."position"`);
-  return rows.map((row) => row.slug);
+export async function listStudyTasks({ prisma }: Database, studyId: string): Promise<string[]> {
+  const studied = await prisma.studyTask.findMany({
+    where: { studyId },
+    orderBy: { position: "asc" },
+    select: { task: { select: { slug: true } } },
+  });
+  return studied.map(({ task }) => task.slug);
 }

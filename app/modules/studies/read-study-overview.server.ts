@@ -1,3 +1,4 @@
+import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { findMissingTexts } from "./draw-items.server.ts";
@@ -9,23 +10,22 @@ import type { GraderProgress, StudyOverview, TaskProgress } from "./study-progre
 
 /** How far a study is: what is graded, reconciled and decided, by task and by grader. What counts is `isProgressFor` the viewer. */
 export async function readStudyOverview(
-  queries: Queries,
+  database: Database,
   studyId: string,
   { withNames, viewerId = null }: { readonly withNames: boolean; readonly viewerId?: string | null },
 ): Promise<StudyOverview> {
-  const study = await readStudy(queries, studyId);
+  const study = await readStudy(database, studyId);
   const [models, tasks, graders, look, missing, shortage] = await Promise.all([
-    queries.one<{ count: number }>(sql`
-      select count(*) as "count" from "StudyModel" where "studyId" = ${studyId}::uuid`),
-    readTasks(queries, studyId, viewerId),
-    readGraders(queries, studyId, viewerId, withNames),
-    queries.one<{ until: Date | null }>(sql`
+    database.prisma.studyModel.count({ where: { studyId } }),
+    readTasks(database, studyId, viewerId),
+    readGraders(database, studyId, viewerId, withNames),
+    database.one<{ until: Date | null }>(sql`
       select min(look."deadlineAt") as "until" from "SecondLook" look join "Item" item on item."id" = look."itemId"
       where item."studyId" = ${studyId}::uuid and item."status" = 'second_look' and look."closedAt" is null`),
-    study.status === "closed" ? [] : findMissingTexts(queries, studyId),
-    study.status === "closed" ? null : findGraderShortage(queries, studyId),
+    study.status === "closed" ? [] : findMissingTexts(database, studyId),
+    study.status === "closed" ? null : findGraderShortage(database, studyId),
   ]);
-  return { study, models: models.count, tasks, graders, secondLookUntil: look.until, missing, shortage };
+  return { study, models, tasks, graders, secondLookUntil: look.until, missing, shortage };
 }
 
 async function readTasks(

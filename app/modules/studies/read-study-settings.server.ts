@@ -1,5 +1,5 @@
+import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
 import { type Actor, actorUserId } from "#app/modules/auth/actor.ts";
 import { modelName } from "./model-name.ts";
 import type { StudyPlan } from "./planned-analysis.ts";
@@ -33,29 +33,55 @@ export type StudySettingsPage = {
 
 /** A study's rules, what it drew, and every opening of its seal. */
 export async function readStudySettings(
-  queries: Queries,
+  database: Database,
   actor: Actor,
   studyId: string,
 ): Promise<StudySettingsPage> {
   const [study, plan, tasks, models, openings] = await Promise.all([
-    readStudy(queries, studyId),
-    readPlan(queries, studyId),
-    queries.query<StudySettingsPage["tasks"][number]>(sql`
-      select task."slug" as "task", studied."split", studied."sampleCount", guide."version" as "guideVersion",
-        (select max("version") from "GuideVersion" where "taskId" = task."id") as "newestGuide",
-        (select count(*) from "StudySample" where "studyTaskId" = studied."id") as "samples"
-      from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
-      left join "GuideVersion" guide on guide."id" = studied."guideVersionId"
-      where studied."studyId" = ${studyId}::uuid order by studied."position"`),
-    queries.query<{ model: string; run: string }>(sql`
-      select model."name" as "model", ran."run" from "StudyModel" ran join "Model" model on model."id" = ran."modelId"
-      where ran."studyId" = ${studyId}::uuid order by ran."position"`),
-    queries.query<StudySettingsPage["openings"][number]>(sql`
+    readStudy(database, studyId),
+    readPlan(database, studyId),
+    readTasks(database, studyId),
+    database.prisma.studyModel.findMany({
+      where: { studyId },
+      orderBy: { position: "asc" },
+      select: { run: true, model: { select: { name: true } } },
+    }),
+    database.query<StudySettingsPage["openings"][number]>(sql`
       select opening."id", coalesce(member."pseudonym", 'an admin') as "openedFor", opening."reason", opening."at",
         opening."openedForId" is not distinct from ${actorUserId(actor)}::uuid as "isMine"
       from "SealOpening" opening
       left join "StudyMember" member on member."userId" = opening."openedForId" and member."studyId" = ${studyId}::uuid
       where opening."studyId" = ${studyId}::uuid order by opening."at"`),
   ]);
-  return { study, plan, tasks, models: models.map(modelName), openings };
+  return {
+    study,
+    plan,
+    tasks,
+    models: models.map(({ model, run }) => modelName({ model: model.name, run })),
+    openings,
+  };
+}
+
+async function readTasks({ prisma }: Database, studyId: string): Promise<StudySettingsPage["tasks"]> {
+  const version = { select: { version: true } } as const;
+  const studied = await prisma.studyTask.findMany({
+    where: { studyId },
+    orderBy: { position: "asc" },
+    select: {
+      split: true,
+      sampleCount: true,
+      guideVersion: version,
+      _count: { select: { samples: true } },
+      task: {
+        select: { slug: true, guideVersions: { ...version, orderBy: { version: "desc" }, take: 1 } },
+      },
+    },
+  });
+  return studied.map(({ task, guideVersion, _count, ...drawn }) => ({
+    ...drawn,
+    task: task.slug,
+    samples: _count.samples,
+    guideVersion: guideVersion?.version ?? null,
+    newestGuide: task.guideVersions[0]?.version ?? null,
+  }));
 }
