@@ -1,4 +1,6 @@
+import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { isDatabaseDown } from "#app/db/database-down.ts";
 import {
   constraintOf,
   isCheckViolation,
@@ -7,6 +9,7 @@ import {
   OWN_SQLSTATE,
   sqlStateOf,
 } from "#app/db/database-errors.ts";
+import { openPrisma } from "#app/db/prisma.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import { inPrismaTransaction, inTransaction } from "#app/db/transaction.server.ts";
 import { refuse, success } from "#app/lib/result.ts";
@@ -160,6 +163,21 @@ test("a connection lost inside a transaction fails it and spoils nothing else", 
   await expect(lost).rejects.toThrow();
   expect(await counterOf("lost")).toBeNull();
   expect(await counterOf("kept")).toBe(1);
+});
+
+test("a pool without a free connection is a database that does not answer, to Prisma's client too", async () => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+  const held = await pool.connect();
+  const prisma = openPrisma(pool);
+  for (const ask of [
+    () => prisma.model.count(),
+    () => inPrismaTransaction({ prisma }, (tx) => tx.model.count()),
+  ]) {
+    expect(isDatabaseDown(await ask().catch((error: unknown) => error))).toBe(true);
+  }
+  held.release();
+  await prisma.$disconnect();
+  await pool.end();
 });
 
 test("counts and bigints are numbers, dates stay text, times are Dates, and the session is in UTC", async () => {

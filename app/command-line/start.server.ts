@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { Environment } from "#app/config/environment.server.ts";
+import { warmPrisma } from "#app/db/prisma.server.ts";
 import type { createApp } from "#app/http/app.server.ts";
 import { serve, stopOnSignals } from "#app/http/serve.server.ts";
 import { success } from "#app/lib/result.ts";
@@ -43,6 +44,7 @@ export const command = defineCommand({
       const prepared = await prepareDemonstration(opened.value, context);
       if (!prepared.ok) return prepared;
       const welcome = await prepareWelcome(opened.value, environment);
+      await warmPrisma(database);
       const app = build.entry.module.createApp({ ...environment, build, database, log });
       const served = await serve({ app, host: environment.host, port: environment.port });
       if (!served.ok) return served;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "./database.server.ts";
 import { isDatabaseDown } from "./database-down.ts";
 import { sql } from "./sql.server.ts";
+import { inPrismaTransaction } from "./transaction.server.ts";
 
 const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> =>
   await work().then(
@@ -13,6 +14,8 @@ test("a refused connection is recognised from the driver and from Prisma", async
   const database = openDatabase("postgres://nobody@localhost:1/none");
   expect(isDatabaseDown(await thrownBy(() => database.one(sql`select 1`)))).toBe(true);
   expect(isDatabaseDown(await thrownBy(() => database.prisma.user.findFirst()))).toBe(true);
+  const inside = () => inPrismaTransaction(database, (tx) => tx.user.findFirst());
+  expect(isDatabaseDown(await thrownBy(inside))).toBe(true);
 });
 
 test("a shutdown under way and a full server count, also as the cause of another error", () => {

@@ -7,8 +7,8 @@ export type { PrismaClient };
 /** A transaction of Prisma's client under way. It must not outlive the function that it was given to. */
 export type PrismaTransaction = Prisma.TransactionClient;
 
-/** As patient as the pool: to wait for a connection, and for what a transaction does on it; in milliseconds. */
-const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 120_000 };
+/** In milliseconds. The pool gives up first, and says so as it does to everybody: `isDatabaseDown` knows its error. */
+const TRANSACTION_LIMITS = { maxWait: 15_000, timeout: 120_000 };
 
 /** Prisma's client over our pool, which stays ours to end. It logs nothing: errors reach the caller. */
 export function openPrisma(pool: Pool): PrismaClient {
@@ -18,4 +18,9 @@ export function openPrisma(pool: Pool): PrismaClient {
     log: [],
     errorFormat: "minimal",
   });
+}
+
+/** Asks for next to nothing, so that the client has compiled itself before somebody waits for what they asked. */
+export async function warmPrisma({ prisma }: { readonly prisma: PrismaClient }): Promise<void> {
+  await prisma.installation.findFirst({ select: { id: true } });
 }

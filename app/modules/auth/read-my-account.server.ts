@@ -1,4 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
+import { sql } from "#app/db/sql.server.ts";
+import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "./actor.ts";
 
 export type MyAccount = {
@@ -18,10 +20,9 @@ export async function readMyAccount({ prisma }: Database, actor: PersonActor): P
 }
 
 /** The name that the bar shows the person themselves: their own, else their address. */
-export async function findShownName({ prisma }: Database, actor: PersonActor): Promise<string> {
-  const person = await prisma.person.findFirstOrThrow({
-    where: { user: { id: actor.userId } },
-    select: { name: true, email: true },
-  });
-  return person.name ?? person.email ?? "Me";
+export async function findShownName(queries: Queries, actor: PersonActor): Promise<string> {
+  const { name } = await queries.one<{ name: string | null }>(sql`
+    select coalesce("name", "email") as "name" from "User" join "Person" on "Person"."id" = "User"."personId"
+    where "User"."id" = ${actor.userId}`);
+  return name ?? "Me";
 }

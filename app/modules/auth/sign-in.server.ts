@@ -39,9 +39,10 @@ export async function signIn(
   if (!fromAddress.isWithin) return tooManyAttempts(fromAddress);
   const account = accountLimit(input.email);
   const forAccount = await countAttempt(database, account);
-  const found = await database.maybeOne<{ id: string; isAdmin: boolean; passwordHash: string | null }>(sql`
-    select "User"."id", "isAdmin", "passwordHash" from "User" join "Person" on "Person"."id" = "User"."personId"
-    where "Person"."email" = ${input.email} and "disabledAt" is null and "kind" = 'human'`);
+  const found = await database.prisma.user.findFirst({
+    where: { person: { email: input.email }, disabledAt: null, kind: "human" },
+    select: { id: true, isAdmin: true, passwordHash: true },
+  });
   if (!forAccount.isWithin) {
     if (forAccount.isFirstBeyond && found) await recordLimit(database, found.id);
     return tooManyAttempts(forAccount);

@@ -1,6 +1,6 @@
 import { today, zone } from "#app/db/calendar.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
 import type { PersonActor } from "#app/modules/auth/actor.ts";
 import {
   type HoursCorrection,
@@ -25,36 +25,38 @@ export type MyHours = MonthHours & {
 
 /** A month of the person's own hours, the present one unless another is asked for. */
 export async function readMyHours(
-  queries: Queries,
+  database: Database,
   actor: PersonActor,
   asked: Month | null,
 ): Promise<MyHours> {
   const { userId } = actor;
-  const now = await queries.one<{ today: string; zone: string; months: Month[] }>(sql`
+  const now = await database.one<{ today: string; zone: string; months: Month[] }>(sql`
     select ${today} as "today", ${zone} as "zone", array(
       select distinct to_char("day", 'YYYY-MM') from (
         select "day" from "TimeEntry" where "userId" = ${userId}::uuid union select ${today}
       ) as known ("day") order by 1 desc) as "months"`);
   const month = asked ?? monthOf(now.today);
   const [days, corrections, sheets, studies] = await Promise.all([
-    queries.query<Omit<HoursDay, "seconds"> & { seconds: Partial<WorkSeconds> }>(sql`
+    database.query<Omit<HoursDay, "seconds"> & { seconds: Partial<WorkSeconds> }>(sql`
       select "day", "studyId", "study", "state", jsonb_object_agg("work", "seconds") as "seconds" from (
         select entry."day", entry."studyId", study."name" as "study", entry."work", ${stateOfEntry} as "state",
           sum(entry."seconds")::int as "seconds"
         from ${entriesOf(userId, month)} group by 1, 2, 3, 4, 5
       ) as worked group by "day", "studyId", "study", "state" order by "day", "study", "state"`),
-    queries.query<HoursCorrection>(sql`
+    database.query<HoursCorrection>(sql`
       select entry."id", entry."day", study."name" as "study", entry."seconds", entry."reason", ${stateOfEntry} as "state"
       from ${entriesOf(userId, month)} and entry."work" = 'correction' order by entry."day", entry."createdAt", entry."id"`),
-    queries.query<SentSheet>(sql`
+    database.query<SentSheet>(sql`
       select sheet."id", sheet."sentAt", sheet."through", sheet."note",
         coalesce(sheet."approvedAt", sheet."returnedAt") as "decidedAt", ${decisionOnSheet} as "decision",
         coalesce((select sum("seconds") from "TimeEntry" where "sheetId" = sheet."id"), 0)::int as "seconds"
       from "TimeSheet" sheet where sheet."userId" = ${userId}::uuid and sheet."month" = ${`${month}-01`}::date
       order by sheet."seq" desc`),
-    queries.query<{ id: string; name: string }>(sql`
-      select study."id", study."name" from "StudyMember" member join "Study" study on study."id" = member."studyId"
-      where member."userId" = ${userId}::uuid and study."status" <> 'draft' order by study."name"`),
+    database.prisma.study.findMany({
+      where: { status: { not: "draft" }, members: { some: { userId } } },
+      orderBy: { name: "asc" },
+      select: { id: true, name: true },
+    }),
   ]);
   return {
     month,

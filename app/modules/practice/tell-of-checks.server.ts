@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { sql } from "#app/db/sql.server.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
+import { inPrismaTransaction } from "#app/db/transaction.server.ts";
 import { type Result, success } from "#app/lib/result.ts";
 import { recordEvent } from "#app/modules/audit/record-event.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
@@ -12,8 +11,8 @@ export async function tellOfChecks(
   studyId: string,
   { isTold }: { readonly isTold: boolean },
 ): Promise<Result<null>> {
-  return await inTransaction(database, async (tx) => {
-    await tx.execute(sql`update "Study" set "checksShown" = ${isTold} where "id" = ${studyId}::uuid`);
+  return await inPrismaTransaction(database, async (tx) => {
+    await tx.study.update({ where: { id: studyId }, data: { checksShown: isTold }, select: { id: true } });
     await recordEvent(tx, {
       actor,
       action: "checks.told",

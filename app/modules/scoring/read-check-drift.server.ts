@@ -1,5 +1,5 @@
+import type { Database } from "#app/db/database.server.ts";
 import { type Sql, sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
 import type { Actor } from "#app/modules/auth/actor.ts";
 import { joinKey } from "#app/modules/practice/practice-answers.server.ts";
 import { defined, type Estimate, notDefined } from "#app/statistics/estimate.ts";
@@ -10,13 +10,13 @@ import { type CheckDrift, type CheckedGrader, checkDrift } from "./check-drift.t
  * grades in the study, whom it would help to tell the checks from the rest.
  */
 export async function readCheckDrift(
-  queries: Queries,
+  database: Database,
   actor: Actor,
   studyId: string,
 ): Promise<Estimate<readonly CheckDrift[]>> {
-  if (!(await maySeeChecks(queries, actor, studyId)))
+  if (!(await maySeeChecks(database, actor, studyId)))
     return notDefined("Known checks are shown to admins who do not grade in the study.");
-  const rows = await queries.query<CheckedGrader>(sql`
+  const rows = await database.query<CheckedGrader>(sql`
     select member."pseudonym" as "grader", task."slug" as "task",
       coalesce(jsonb_agg(answer."isRight" order by answer."at") filter (where item."purpose" = 'known_check'), '[]') as "answers",
       jsonb_build_object('x', count(*) filter (where item."purpose" = 'practice' and answer."isRight"),
@@ -42,13 +42,12 @@ const ANSWER: Sql = sql`(
   from (select * from "Grade" where "assignmentId" = assignment."id" order by "seq" desc limit 1) newest
   join "Verdict" verdict on verdict."id" = newest."verdictId")`;
 
-async function maySeeChecks(queries: Queries, actor: Actor, studyId: string): Promise<boolean> {
+async function maySeeChecks({ prisma }: Database, actor: Actor, studyId: string): Promise<boolean> {
   if (actor.kind !== "person") return true;
   if (!actor.isAdmin) return false;
-  const { grades } = await queries.one<{ grades: boolean }>(sql`
-    select exists (
-      select from "StudyMember" member join "StudyMemberRole" held on held."memberId" = member."id"
-      where member."studyId" = ${studyId}::uuid and member."userId" = ${actor.userId}::uuid
-        and member."removedAt" is null and held."role" = 'grader') as "grades"`);
-  return !grades;
+  const grader = await prisma.studyMember.findFirst({
+    where: { studyId, userId: actor.userId, removedAt: null, roles: { some: { role: "grader" } } },
+    select: { id: true },
+  });
+  return grader === null;
 }

@@ -1,6 +1,6 @@
 import { softwareVersion } from "#app/config/software-version.server.ts";
+import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
-import type { Queries } from "#app/db/transaction.server.ts";
 
 /** What another would need to make the same figures again. Hashes are SHA-256, hex. */
 export type ScoreVersions = {
@@ -38,24 +38,10 @@ export type ScoreVersions = {
 };
 
 /** By which versions the study's figures are made. Names models: ask `maySeeModels` first. */
-export async function readScoreVersions(queries: Queries, studyId: string): Promise<ScoreVersions> {
-  const [study, guides, generations] = await Promise.all([
-    queries.one<Pick<ScoreVersions, "protocol" | "draw">>(sql`
-      select jsonb_build_object('seed', study."seed", 'algorithm', study."seedAlgorithm") as "draw",
-        jsonb_build_object('version', protocol."version", 'rubricVersion', protocol."rubricVersion",
-          'gradersPerItem', protocol."gradersPerItem", 'typesDiffer', protocol."typesDiffer",
-          'secondLook', protocol."secondLook", 'majority', protocol."majority",
-          'inferencesAsked', protocol."inferencesAsked", 'blindFirst', protocol."blindFirst",
-          'masking', protocol."masking") as "protocol"
-      from "Study" study join lateral (
-        select * from "StudyProtocol" where "studyId" = study."id" order by "version" desc limit 1
-      ) protocol on true where study."id" = ${studyId}::uuid`),
-    queries.query<ScoreVersions["guides"][number]>(sql`
-      select task."slug" as "task", guide."version", guide."contentHash" from "StudyTask" studied
-      join "Task" task on task."id" = studied."taskId"
-      left join "GuideVersion" guide on guide."id" = studied."guideVersionId"
-      where studied."studyId" = ${studyId}::uuid order by studied."position"`),
-    queries.query<ScoreVersions["generations"][number]>(sql`
+export async function readScoreVersions(database: Database, studyId: string): Promise<ScoreVersions> {
+  const [rules, generations] = await Promise.all([
+    readRules(database, studyId),
+    database.query<ScoreVersions["generations"][number]>(sql`
       select item."studyModelId" as "modelId", count(*)::int as "items",
         encode(sha256(convert_to(string_agg(generation."textHash", ',' order by item."position"), 'UTF8')), 'hex')
           as "textsHash",
@@ -68,5 +54,49 @@ export async function readScoreVersions(queries: Queries, studyId: string): Prom
       where item."studyId" = ${studyId}::uuid and item."purpose" = 'scored' and item."status" <> 'withdrawn'
       group by item."studyModelId", studied."position" order by studied."position"`),
   ]);
-  return { software: { name: "Assize", version: softwareVersion() }, ...study, guides, generations };
+  return { software: { name: "Assize", version: softwareVersion() }, ...rules, generations };
+}
+
+async function readRules(
+  { prisma }: Database,
+  studyId: string,
+): Promise<Pick<ScoreVersions, "protocol" | "guides" | "draw">> {
+  const { seed, seedAlgorithm, protocols, tasks } = await prisma.study.findUniqueOrThrow({
+    where: { id: studyId },
+    select: {
+      seed: true,
+      seedAlgorithm: true,
+      protocols: {
+        orderBy: { version: "desc" },
+        take: 1,
+        select: {
+          version: true,
+          rubricVersion: true,
+          gradersPerItem: true,
+          typesDiffer: true,
+          secondLook: true,
+          majority: true,
+          inferencesAsked: true,
+          blindFirst: true,
+          masking: true,
+        },
+      },
+      tasks: {
+        orderBy: { position: "asc" },
+        select: {
+          task: { select: { slug: true } },
+          guideVersion: { select: { version: true, contentHash: true } },
+        },
+      },
+    },
+  });
+  return {
+    protocol: protocols[0]!,
+    guides: tasks.map(({ task, guideVersion }) => ({
+      task: task.slug,
+      version: guideVersion?.version ?? null,
+      contentHash: guideVersion?.contentHash ?? null,
+    })),
+    draw: { seed, algorithm: seedAlgorithm },
+  };
 }

@@ -1,3 +1,4 @@
+import type { Database } from "#app/db/database.server.ts";
 import { sql } from "#app/db/sql.server.ts";
 import type { Queries } from "#app/db/transaction.server.ts";
 import { type Result, refuse, success } from "#app/lib/result.ts";
@@ -12,28 +13,41 @@ import type { ChosenGuide, GuideChoicePage } from "./guide-choice.ts";
  * no such version.
  */
 export async function readGuideChoice(
-  queries: Queries,
+  database: Database,
   studyId: string,
   taskSlug: string,
   wanted: number | null,
 ): Promise<Result<GuideChoicePage>> {
-  const studied = await queries.maybeOne<
-    GuideChoicePage["task"] & { id: string; split: string; used: number | null; versions: number[] }
-  >(sql`
-    select studied."id", studied."split", task."slug", task."name", served."version" as "used",
-      array(select "version" from "GuideVersion" where "taskId" = task."id" order by "version" desc) as "versions"
-    from "StudyTask" studied join "Task" task on task."id" = studied."taskId"
-    left join "GuideVersion" served on served."id" = studied."guideVersionId"
-    where studied."studyId" = ${studyId}::uuid and task."slug" = ${taskSlug}`);
+  const studied = await database.prisma.studyTask.findFirst({
+    where: { studyId, task: { slug: taskSlug } },
+    select: {
+      id: true,
+      split: true,
+      guideVersion: { select: { version: true } },
+      task: {
+        select: {
+          slug: true,
+          name: true,
+          guideVersions: { orderBy: { version: "desc" }, select: { version: true } },
+        },
+      },
+    },
+  });
   if (studied === null) return refuse("not_found", "There is no such task in this study.");
-  const { id, split, used, versions, ...task } = studied;
+  const {
+    id,
+    split,
+    task: { guideVersions, ...task },
+  } = studied;
+  const used = studied.guideVersion?.version ?? null;
+  const versions = guideVersions.map((guide) => guide.version);
   const version = wanted ?? versions.find((each) => each > (used ?? 0)) ?? null;
   if (version === null || version === used) return success({ task, used, versions, chosen: null });
-  const after = await readGuide(queries, taskSlug, version);
+  const after = await readGuide(database, taskSlug, version);
   if (!after.ok) return after;
-  const before = used === null ? null : await readGuide(queries, taskSlug, used);
+  const before = used === null ? null : await readGuide(database, taskSlug, used);
   const nothing = { rule: "", body: "", modesOfError: {}, entries: [] };
-  const counts = await countEffects(queries, id, version);
+  const counts = await countEffects(database, id, version);
   const inSplit = (guide: ComparedGuide) => ({
     ...guide,
     entries: guide.entries.filter((entry) => entry.split === split),
