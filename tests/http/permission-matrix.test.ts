@@ -22,10 +22,19 @@ async function statusFor(role: Role, method: string, path: string, form: string 
   const headers = userId === null ? undefined : await sessionHeaders(database, userId);
   const fields = form === null ? {} : world.forms[form];
   if (!fields) throw new Error(`There is no form ${form} in permission-world.ts.`);
-  const init = method === "GET" ? {} : formRequest(fields, method);
+  const init = method === "GET" ? {} : requestWith(fields, method);
   const response = await app.browse(path, { ...init, headers });
   await response.body?.cancel();
   return response.status;
+}
+
+function requestWith(fields: Readonly<Record<string, unknown>>, method: string): RequestInit {
+  if (isAllText(fields)) return formRequest(fields, method);
+  return { method, body: new Blob([JSON.stringify(fields)], { type: "application/json" }) };
+}
+
+function isAllText(fields: Readonly<Record<string, unknown>>): fields is Record<string, string> {
+  return Object.values(fields).every((field) => typeof field === "string");
 }
 
 function filled(address: string): string {

@@ -22,8 +22,8 @@ export type PermissionWorld = {
   readonly userIds: Readonly<Record<Role, string | null>>;
   /** What words in braces stand for. */
   readonly words: Readonly<Record<string, string>>;
-  /** Forms by name. */
-  readonly forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Forms by name; what is not all text is sent as the room's scripts send it. */
+  readonly forms: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
 /** Two open studies with people of every kind, a conflict in each, and links that wait to be used. */
@@ -91,8 +91,8 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
       reason: { reason: "It is somebody else's." },
       confirmation: {
         rationale: "",
-        "consideredGradeIds[]": own.items[0]!.itemId,
-        knownSeq: "0",
+        consideredGradeIds: [own.items[0]!.itemId],
+        knownSeq: 0,
         idempotencyKey: "key-of-a-confirmation",
       },
       extra: { intent: "count-extra", assignmentId: own.items[0]!.seats[0]!.assignmentId },
@@ -102,7 +102,7 @@ export async function makePermissionWorld(database: Database): Promise<Permissio
         "returns.0.comment": "Look at the second sentence again.",
         idempotencyKey: "key-of-a-send-back",
       },
-      reopening: { reason: "It is another study's.", knownSeq: "0", idempotencyKey: "key-of-a-reopening" },
+      reopening: { reason: "It is another study's.", knownSeq: 0, idempotencyKey: "key-of-a-reopening" },
     },
   };
 }
