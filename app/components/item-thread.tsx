@@ -4,6 +4,7 @@ import type { Failure } from "#app/http/failure.ts";
 import { type Thread, type ThreadRemark, threadState } from "#app/modules/reconciling/thread.ts";
 import { Button } from "./button.tsx";
 import { Message } from "./message.tsx";
+import { useWordsToSend } from "./room/words-to-send.browser.ts";
 import { StateLabel } from "./state-label.tsx";
 import { TextArea } from "./text-area.tsx";
 import { Time } from "./time.tsx";
@@ -16,6 +17,8 @@ export type SayInThread = (remark: {
 
 type ItemThreadProps = {
   readonly thread: Thread;
+  /** Whose words about what, to keep until they are sent: an assignment, or a person and an item. */
+  readonly place: string;
   /** When the page was made, ISO; null: the days are told in full. */
   readonly now: string | null;
   /** Null: to read only. */
@@ -33,7 +36,7 @@ export function ItemThread(props: ItemThreadProps) {
   const [said, setSaid] = useState<{ readonly since: Thread; readonly thread: Thread } | null>(null);
   // What was said here stands until the page brings a newer thread.
   const thread = said !== null && said.since === props.thread ? said.thread : props.thread;
-  const [text, setText] = useState("");
+  const [text, setText] = useWordsToSend(`thread:${props.place}`);
   const [refused, setRefused] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<"say" | "resolve" | null>(null);
   const state = threadState(thread);

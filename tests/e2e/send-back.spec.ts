@@ -91,6 +91,7 @@ test("an item goes back to one grader by keyboard, is answered by keyboard, and 
   await page.goto(`/studies/${study}/adjudicate`);
   const other = await openItem(page, items[1]!);
   await page.keyboard.press("r");
+  await expect(page.getByRole("dialog", { name: "Send this item back?" })).toBeVisible();
   await page.keyboard.type("Look again.");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("No conflicts.")).toBeVisible();
@@ -122,6 +123,10 @@ test("an adjudicator asks the graders by keyboard, one answers from their home, 
   const field = page.getByRole("textbox", { name: "To the graders of this item" });
   await expect(field).toBeFocused();
   await page.keyboard.type("Which sentence says so? <b>1 r d</b>");
+  await page.reload();
+  await roomReady(page);
+  await page.keyboard.press("d");
+  await expect(field).toHaveValue("Which sentence says so? <b>1 r d</b>");
   await page.keyboard.press("Control+Enter");
   const thread = page.getByRole("tabpanel", { name: /^Thread/ });
   await expect(thread.getByRole("listitem")).toContainText("Which sentence says so? <b>1 r d</b>");

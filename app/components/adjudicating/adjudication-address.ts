@@ -1,7 +1,8 @@
 import { adjudicatePath, type ConflictSearchText } from "#app/modules/adjudicating/conflict-list.ts";
 
-/** One item in a study's adjudication, with the list that it was opened from. */
+/** One item in a study's adjudication, with the list that it was opened from and who opened it. */
 export type AdjudicationAddress = {
+  readonly personId: string;
   readonly slug: string;
   readonly itemId: string;
   readonly search: ConflictSearchText;

@@ -55,13 +55,19 @@ export function AdjudicationDialogs(props: AdjudicationDialogsProps) {
         preferences={props.preferences}
         onChange={props.setPreferences}
       />
-      <ReopenDialog open={open === "reopen"} onClose={onClose} onReopen={props.onReopen} />
+      <ReopenDialog
+        open={open === "reopen"}
+        onClose={onClose}
+        place={props.place}
+        onReopen={props.onReopen}
+      />
       <DoubtDialog open={open === "doubt"} onClose={onClose} onAsk={props.onAsk} place={props.place}>
         It stands on the page of doubts, for you, another adjudicator or the admin to rule on.
       </DoubtDialog>
       <SendBackDialog
         open={open === "send_back"}
         onClose={onClose}
+        place={props.place}
         grades={props.grades}
         onSend={props.onSendBack}
       />

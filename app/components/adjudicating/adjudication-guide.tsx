@@ -19,6 +19,8 @@ export type AdjudicationTab = "entry" | "rule" | "guide" | "thread";
 type AdjudicationGuideProps = {
   readonly slug: string;
   readonly view: AdjudicationView;
+  /** Who decides what: what they say in the thread is kept under it until it is sent. */
+  readonly place: string;
   /** Everybody's about the item. */
   readonly doubts: readonly ItemDoubt[];
   readonly onDoubt: () => void;
@@ -117,6 +119,7 @@ export function AdjudicationGuide(props: AdjudicationGuideProps) {
                   panel: (
                     <ItemThread
                       thread={thread}
+                      place={props.place}
                       now={props.now}
                       onSay={mayDiscuss(view) ? props.onSay : null}
                       leads

@@ -53,7 +53,8 @@ type AdjudicationRoomProps = {
 export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const { slug, personId, neighbours, search, preferences, setPreferences, now } = props;
   const { itemId } = props.view;
-  const address = useMemo(() => ({ slug, itemId, search }), [slug, itemId, search]);
+  const address = useMemo(() => ({ personId, slug, itemId, search }), [personId, slug, itemId, search]);
+  const place = `${personId}:${itemId}`;
   const { revalidate } = useRevalidator();
   const claim = useClaim(address, props.view, revalidate);
   const { view } = claim;
@@ -68,8 +69,8 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
   const [isComparing, setComparing] = useState(false);
   const [guideOpen, setGuideOpen] = useGuideOpen(isNarrow, preferences, setPreferences);
 
-  const decision = useDecision({ address, personId, view: props.view, claim });
-  const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
+  const decision = useDecision({ address, view: props.view, claim });
+  const { doubts, ask } = useDoubts(callPath(address, "doubt"), personId, view.doubts);
   const { form, lastType } = decision.state;
   const reading = useRendered(view, preferences, setPreferences);
   const { standing, isUnchanged, overtakenBy } = useStandingDecision(view, form);
@@ -195,6 +196,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
         <AdjudicationGuide
           slug={slug}
           view={view}
+          place={place}
           doubts={doubts}
           onDoubt={() => setDialog("doubt")}
           tab={tab}
@@ -265,7 +267,7 @@ export function AdjudicationRoom(props: AdjudicationRoomProps) {
       </RoomShell>
       <AdjudicationDialogs
         open={dialog}
-        place={`${personId}:${itemId}`}
+        place={place}
         onClose={() => setDialog(null)}
         letters={letters}
         form={form}

@@ -2,20 +2,23 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { Message } from "#app/components/message.tsx";
+import { useWordsToSend } from "#app/components/room/words-to-send.browser.ts";
 import { TextArea } from "#app/components/text-area.tsx";
 import type { Failure } from "#app/http/failure.ts";
 
 type ReopenDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Whose reason for what: it is kept under it until the item is reopened. */
+  readonly place: string;
   /** @returns why it was refused; null: it was done */
   readonly onReopen: (reason: string) => Promise<Failure | null>;
 };
 
 /** Asks for the reason before a decided item's grades may change again. */
-export function ReopenDialog({ open, onClose, onReopen }: ReopenDialogProps) {
+export function ReopenDialog({ open, onClose, place, onReopen }: ReopenDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useWordsToSend(`reopen:${place}`);
   const [refused, setRefused] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

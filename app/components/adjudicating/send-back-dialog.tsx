@@ -4,21 +4,24 @@ import { Checkbox } from "#app/components/checkbox.tsx";
 import { Chip, ChipGroup } from "#app/components/chip.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { Message } from "#app/components/message.tsx";
+import { useWordsToSend } from "#app/components/room/words-to-send.browser.ts";
 import { TextArea } from "#app/components/text-area.tsx";
 import type { Failure } from "#app/http/failure.ts";
 import type { SeenGrade } from "#app/modules/adjudicating/adjudication-view.ts";
 import {
   type GradeReturn,
   isWrittenApart,
+  keptSendBack,
   nameGraders,
   returnsOf,
   type SendBackForm,
-  startSendBack,
 } from "./send-back-form.ts";
 
 type SendBackDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Whose words about what: they are kept under it until they are sent. */
+  readonly place: string;
   readonly grades: readonly SeenGrade[];
   /** @returns why it was refused; null: it was done */
   readonly onSend: (returns: readonly GradeReturn[]) => Promise<Failure | null>;
@@ -27,9 +30,10 @@ type SendBackDialogProps = {
 const NO_COMMENT = "Say what the grader should look at again.";
 
 /** Whose grade goes back, and with which words. */
-export function SendBackDialog({ open, onClose, grades, onSend }: SendBackDialogProps) {
+export function SendBackDialog({ open, onClose, place, grades, onSend }: SendBackDialogProps) {
   const formId = useId();
-  const [form, setForm] = useState<SendBackForm>(() => startSendBack(grades));
+  const [kept, keep] = useWordsToSend(`send-back:${place}`);
+  const form = keptSendBack(kept, grades);
   const [refused, setRefused] = useState<Failure | null>(null);
   const [lacks, setLacks] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +41,7 @@ export function SendBackDialog({ open, onClose, grades, onSend }: SendBackDialog
     if (open) setRefused(null);
   }, [open]);
   const change = (changes: Partial<SendBackForm>) => {
-    setForm((before) => ({ ...before, ...changes }));
+    keep(JSON.stringify({ ...form, ...changes }));
     setLacks([]);
   };
 
@@ -52,7 +56,9 @@ export function SendBackDialog({ open, onClose, grades, onSend }: SendBackDialog
     const failure = await onSend(returns);
     setBusy(false);
     setRefused(failure);
-    if (failure === null) onClose();
+    if (failure !== null) return;
+    keep("");
+    onClose();
   };
   const { chosen } = form;
   const isApart = isWrittenApart(form);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameGraders, returnsOf, startSendBack } from "./send-back-form.ts";
+import { keptSendBack, nameGraders, returnsOf, startSendBack } from "./send-back-form.ts";
 
 const grades = [
   { letter: "A", gradeId: "a" },
@@ -25,4 +25,15 @@ test("graders are named in a row", () => {
   expect(nameGraders(["A"])).toBe("Grader A");
   expect(nameGraders(["A", "B"])).toBe("Graders A and B");
   expect(nameGraders(["A", "B", "C"])).toBe("Graders A, B and C");
+});
+
+test("what was kept comes back for the graders that are still there", () => {
+  const two = [
+    { letter: "A", gradeId: "a" },
+    { letter: "B", gradeId: "b" },
+  ];
+  const form = { ...startSendBack(two), isApart: true, own: { A: "Sentence 2.", B: "The rule." } };
+  expect(keptSendBack(JSON.stringify(form), two)).toEqual(form);
+  expect(keptSendBack(JSON.stringify(form), two.slice(1)).chosen).toEqual(["B"]);
+  expect(keptSendBack("", two)).toEqual(startSendBack(two));
 });

@@ -17,6 +17,14 @@ export function startSendBack(grades: readonly Pick<SeenGrade, "letter">[]): Sen
   return { chosen: grades.map(({ letter }) => letter), isApart: false, shared: "", own: {} };
 }
 
+/** The form as it was kept, for the grades that there are now; as it starts where nothing was kept. */
+export function keptSendBack(kept: string, grades: readonly Pick<SeenGrade, "letter">[]): SendBackForm {
+  const start = startSendBack(grades);
+  if (kept === "") return start;
+  const form = JSON.parse(kept) as SendBackForm;
+  return { ...form, chosen: start.chosen.filter((letter) => form.chosen.includes(letter)) };
+}
+
 /** Whether each grader may get words of their own: that takes two. */
 export function isWrittenApart({ chosen, isApart }: SendBackForm): boolean {
   return isApart && chosen.length > 1;

@@ -69,7 +69,10 @@ export function useClaim(
     return true;
   }, []);
   const claim = useCallback(async () => {
-    const answer = await callServer<Claim>(callPath(address, "claim"), { method: "POST" });
+    const answer = await callServer<Claim>(callPath(address, "claim"), {
+      method: "POST",
+      personId: address.personId,
+    });
     if (answer.ok) renewed(answer.value);
     else refused(answer.refusal);
   }, [address, renewed, refused]);
@@ -92,7 +95,9 @@ export function useClaim(
 
   useEffect(
     () => () => {
-      if (holds.current) void callServer(callPath(address, "release"), { method: "POST", keepalive: true });
+      const { personId } = address;
+      if (holds.current)
+        void callServer(callPath(address, "release"), { method: "POST", personId, keepalive: true });
     },
     [address],
   );

@@ -86,6 +86,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
   > => {
     const answer = await callServer<Omit<Decided, "revision">>(callPath(address, "confirm"), {
       method: "POST",
+      personId: address.personId,
       body: {
         rationale: "",
         consideredGradeIds: view.grades.map(({ gradeId }) => gradeId),
@@ -130,6 +131,7 @@ export function useDecide({ address, view, nextId, act, decision, claim, onSigne
     async (reason: string): Promise<Failure | null> => {
       const answer = await callServer(callPath(address, "reopen"), {
         method: "POST",
+        personId: address.personId,
         body: { reason, knownSeq: view.decisions, idempotencyKey: keys.current.reopen },
       });
       if (!answer.ok) {

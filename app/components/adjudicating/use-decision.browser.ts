@@ -36,7 +36,6 @@ export type Decision = {
 
 type Options = {
   readonly address: AdjudicationAddress;
-  readonly personId: string;
   readonly view: AdjudicationView;
   /** A saved draft renews it; one that is refused may say that it is lost. */
   readonly claim: Pick<HeldClaim, "renewed" | "refused">;
@@ -46,7 +45,7 @@ type Options = {
  * The form of one decision with everything that keeps it safe: in this browser at once, on the server within a second,
  * through lost answers, other windows and ended sessions.
  */
-export function useDecision({ address, personId, view, claim }: Options): Decision {
+export function useDecision({ address, view, claim }: Options): Decision {
   const subject = useMemo<DecisionSubject>(
     () => ({ verdicts: view.grades.map(({ verdict }) => verdict), entry: view.entry }),
     [view.grades, view.entry],
@@ -61,7 +60,7 @@ export function useDecision({ address, personId, view, claim }: Options): Decisi
     const start = { form: state.form, revision: view.revision, savedAt: null };
     return keepDraft(
       start,
-      keeperPort(address, personId, () => current.current.view, claim),
+      keeperPort(address, () => current.current.view, claim),
     );
   });
   const saving = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
@@ -89,13 +88,13 @@ export function useDecision({ address, personId, view, claim }: Options): Decisi
   const { entry, closed } = view;
   useEffect(() => {
     keeper.open();
-    const copy = closed === null ? copyPlace<DecisionForm>(personId, address.itemId).read() : null;
+    const copy = closed === null ? copyPlace<DecisionForm>(address.personId, address.itemId).read() : null;
     if (copy !== null) {
       keeper.restore(copy.revision);
       act({ type: "replaced", form: fitted(copy.form, entry) });
     }
     return keeper.close;
-  }, [keeper, act, personId, address.itemId, entry, closed]);
+  }, [keeper, act, address, entry, closed]);
 
   useKeeperWindow(keeper);
 
@@ -114,12 +113,8 @@ function ownVerdict({ blindVerdict }: AdjudicationView) {
   );
 }
 
-function keeperPort(
-  address: AdjudicationAddress,
-  personId: string,
-  seen: () => AdjudicationView,
-  claim: Options["claim"],
-) {
+function keeperPort(address: AdjudicationAddress, seen: () => AdjudicationView, claim: Options["claim"]) {
+  const { personId } = address;
   return {
     isSame: isSameDecision,
     save: async (draft: { form: DecisionForm; revision: number }, goingAway: boolean) => {
@@ -175,7 +170,7 @@ function keeperPort(
         : answer;
     },
     read: async () => {
-      const answer = await callServer<AdjudicationView>(callPath(address, "view"));
+      const answer = await callServer<AdjudicationView>(callPath(address, "view"), address);
       if (!answer.ok) return answer;
       const { draft, revision } = answer.value;
       return { ok: true as const, value: { draft, revision, savedAt: null } };

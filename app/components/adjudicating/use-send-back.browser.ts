@@ -31,7 +31,7 @@ export function useSendBack(address: AdjudicationAddress, claim: HeldClaim): Sen
     async (returns: readonly GradeReturn[]): Promise<Failure | null> => {
       const answer = await callServer<{ letters: readonly string[]; nextId: string | null }>(
         callPath(address, "send-back"),
-        { method: "POST", body: { returns, idempotencyKey: key.current } },
+        { method: "POST", personId: address.personId, body: { returns, idempotencyKey: key.current } },
       );
       if (!answer.ok) return answer.refusal;
       key.current = newKey();
@@ -46,7 +46,10 @@ export function useSendBack(address: AdjudicationAddress, claim: HeldClaim): Sen
 
   const withdraw = useCallback(async () => {
     setWithdrawing(true);
-    const answer = await callServer<{ withdrawn: number }>(callPath(address, "withdraw"), { method: "POST" });
+    const answer = await callServer<{ withdrawn: number }>(callPath(address, "withdraw"), {
+      method: "POST",
+      personId: address.personId,
+    });
     setWithdrawing(false);
     setRefused(answer.ok ? null : answer.refusal);
     if (!answer.ok) return;

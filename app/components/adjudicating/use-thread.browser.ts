@@ -10,6 +10,7 @@ export function useThread(address: AdjudicationAddress): SayInThread {
     async (remark) => {
       const answer = await callServer<{ thread: Thread }>(callPath(address, "thread"), {
         method: "POST",
+        personId: address.personId,
         body: remark,
       });
       return answer.ok ? answer.value : { refused: answer.refusal };

@@ -8,8 +8,8 @@ export type Answer<Value> = Result<Value, Failure>;
 type Call = {
   readonly method?: "GET" | "POST";
   readonly body?: unknown;
-  /** Whose work it is; with somebody else signed in, the answer is `signed_out`. */
-  readonly personId?: string;
+  /** Whose page calls; with somebody else signed in, the answer is `signed_out`. */
+  readonly personId: string;
   /** Sent even while the page goes away. */
   readonly keepalive?: boolean;
 };
@@ -22,7 +22,7 @@ export function isOffline({ code }: Failure): boolean {
 const PATIENCE_MILLISECONDS = 20_000;
 
 /** Calls an address that answers in JSON. Never throws: no network and no server are answers too. */
-export async function callServer<Value>(path: string, call: Call = {}): Promise<Answer<Value>> {
+export async function callServer<Value>(path: string, call: Call): Promise<Answer<Value>> {
   const { method = "GET", body, personId, keepalive = false } = call;
   try {
     const response = await fetch(path, {
@@ -30,7 +30,7 @@ export async function callServer<Value>(path: string, call: Call = {}): Promise<
       keepalive,
       headers: {
         Accept: "application/json",
-        ...(personId !== undefined && { [PERSON_HEADER]: personId }),
+        [PERSON_HEADER]: personId,
         ...(body !== undefined && { "Content-Type": "application/json" }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -9,7 +9,6 @@ import type { RoomAddress } from "./room-address.ts";
 type Search = {
   /** The item that is left. */
   readonly address: RoomAddress;
-  readonly personId: string;
   readonly outbox: Outbox;
   /** What was asked for while that item was read. */
   readonly ahead: Promise<Answer<RoomView | null>> | null;
@@ -22,7 +21,7 @@ type Search = {
  * kept item that was not graded here. Null: nothing waits for the grader. Refused: no item came.
  */
 export async function findNext(search: Search): Promise<Answer<RoomView | null>> {
-  const { address, personId, outbox, hasServer } = search;
+  const { address, outbox, hasServer } = search;
   let loaded = await search.ahead;
   if (hasServer) {
     if (outbox.grades().some(isWaiting)) {
@@ -37,6 +36,6 @@ export async function findNext(search: Search): Promise<Answer<RoomView | null>>
   const isGraded = (view: RoomView) =>
     outbox.grades().some((grade) => isWaiting(grade) && grade.assignmentId === view.assignmentId);
   if (loaded?.ok && loaded.value !== null && !isGraded(loaded.value)) return loaded;
-  const kept = await nextKept(personId, address);
+  const kept = await nextKept(address);
   return kept === null ? { ok: false, refusal: UNREACHABLE } : success(kept);
 }

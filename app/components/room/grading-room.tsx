@@ -58,7 +58,8 @@ const SIDES = { facts: ["facts", "guide"], verdict: ["decision"] } as const;
 /** One item, from facts to submit. A new item is a new room: give it the assignment's id as key. */
 export function GradingRoom(props: GradingRoomProps) {
   const { slug, personId, view, preferences, setPreferences, isMoving } = props;
-  const address = useMemo(() => ({ slug, assignmentId: view.assignmentId }), [slug, view.assignmentId]);
+  const { assignmentId } = view;
+  const address = useMemo(() => ({ slug, assignmentId, personId }), [slug, assignmentId, personId]);
   const zone = useZone();
   const navigate = useNavigate();
   const textRef = useRef<HTMLDivElement>(null);
@@ -77,11 +78,10 @@ export function GradingRoom(props: GradingRoomProps) {
     textLength: view.explanation.length,
     isClosed: view.closed !== null && view.practice?.key == null,
   });
-  const draft = useDraft({ address, personId, view, clock });
+  const draft = useDraft({ address, view, clock });
   const { outbox, grades } = useOutbox(personId);
   const handIn = useHandIn({
     address,
-    personId,
     view,
     draft,
     outbox,
@@ -90,7 +90,7 @@ export function GradingRoom(props: GradingRoomProps) {
     onPractised: props.onPractised,
     onSignedOut: () => setDialog("sign_in"),
   });
-  const { doubts, ask } = useDoubts(callPath(address, "doubt"), view.doubts);
+  const { doubts, ask } = useDoubts(callPath(address, "doubt"), personId, view.doubts);
   const readings = useReadings(address, view);
   const { form, lastType, past } = draft.state;
   const isLocked = view.closed !== null || handIn.isBusy || handIn.notice?.kind === "over";
@@ -200,7 +200,7 @@ export function GradingRoom(props: GradingRoomProps) {
             guide={view.guide}
             tab={showsThread ? "thread" : preferences.tab}
             onTab={openTab}
-            thread={view.thread.length > 0 && <RoomThread thread={view.thread} onSay={say} />}
+            thread={view.thread.length > 0 && <RoomThread {...view} onSay={say} />}
             onClose={() => setPreferences({ guideOpen: false })}
             searchRef={searchRef}
           />

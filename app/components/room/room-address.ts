@@ -1,5 +1,8 @@
-/** Addresses of one item in a study's room. */
-export type RoomAddress = { readonly slug: string; readonly assignmentId: string };
+/** Where one item stands in a study's room. */
+type ItemPlace = { readonly slug: string; readonly assignmentId: string };
+
+/** One item in the room of the person who opened it. */
+export type RoomAddress = ItemPlace & { readonly personId: string };
 
 /** What the room's own script calls below an item's address. */
 export type RoomCall =
@@ -18,11 +21,11 @@ export type RoomCall =
   | "thread"
   | "train";
 
-export function roomPath({ slug, assignmentId }: RoomAddress): string {
+export function roomPath({ slug, assignmentId }: ItemPlace): string {
   return `${queuePath(slug)}/${assignmentId}`;
 }
 
-export function callPath(address: RoomAddress, call: RoomCall): string {
+export function callPath(address: ItemPlace, call: RoomCall): string {
   return `${roomPath(address)}/${call}`;
 }
 

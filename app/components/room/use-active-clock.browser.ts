@@ -114,6 +114,7 @@ async function tellServer(address: RoomAddress, clock: RoomClock): Promise<void>
   const seconds = clock.allSeconds();
   const answer = await callServer(callPath(address, "time"), {
     method: "POST",
+    personId: address.personId,
     keepalive: true,
     body: { ...seconds, openedSecondsAgo: secondsSince(clock.openedAt) },
   });

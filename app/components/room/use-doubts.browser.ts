@@ -9,18 +9,18 @@ import { callServer } from "./call-server.browser.ts";
 export type Ask = (doubt: { readonly about: DoubtSubject; readonly text: string }) => Promise<Failure | null>;
 
 /** The doubts about an item, with those that were sent since it was loaded, and how to send one. */
-export function useDoubts(path: string, loaded: readonly ItemDoubt[]) {
+export function useDoubts(path: string, personId: string, loaded: readonly ItemDoubt[]) {
   const toast = useToast();
   const [sent, setSent] = useState<readonly ItemDoubt[]>([]);
   const ask = useCallback<Ask>(
     async (doubt) => {
-      const answer = await callServer<OwnDoubt>(path, { method: "POST", body: doubt });
+      const answer = await callServer<OwnDoubt>(path, { method: "POST", personId, body: doubt });
       if (!answer.ok) return answer.refusal;
       setSent((before) => [...before, { ...answer.value, isMine: true }]);
       toast.show({ text: "Your doubt was sent for a ruling." });
       return null;
     },
-    [path, toast],
+    [path, personId, toast],
   );
   const seen = new Set<string>();
   const doubts = [...loaded, ...sent].filter(({ doubtId }) => !seen.has(doubtId) && seen.add(doubtId));

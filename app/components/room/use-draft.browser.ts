@@ -29,7 +29,6 @@ export type Draft = {
 
 type DraftOptions = {
   readonly address: RoomAddress;
-  readonly personId: string;
   readonly view: RoomView;
   readonly clock: RoomClock;
 };
@@ -38,13 +37,13 @@ type DraftOptions = {
  * The form of one item with everything that keeps it safe. Acts change it at once; what another window, a dead
  * network or a crash left behind is put back when the item is opened.
  */
-export function useDraft({ address, personId, view, clock }: DraftOptions): Draft {
+export function useDraft({ address, view, clock }: DraftOptions): Draft {
   const [state, setState] = useState(() => startRoom(view.draft, view.entry));
   const current = useRef(state);
   const [restoredFrom, setRestoredFrom] = useState<string | null>(null);
   const [keeper] = useState(() => {
     const start = { form: state.form, revision: view.revision, savedAt: view.savedAt };
-    return keepDraft(start, keeperPort({ address, personId, view, clock }));
+    return keepDraft(start, keeperPort({ address, view, clock }));
   });
   const saving = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
 
@@ -61,21 +60,22 @@ export function useDraft({ address, personId, view, clock }: DraftOptions): Draf
 
   useEffect(() => {
     keeper.open();
-    const copy = view.closed === null ? copyPlace(personId, address.assignmentId).read() : null;
+    const copy = view.closed === null ? copyPlace(address.personId, address.assignmentId).read() : null;
     if (copy !== null) {
       setRestoredFrom(copy.at);
       keeper.restore(copy.revision);
       act({ type: "replaced", form: startRoom(copy.form, view.entry).form });
     }
     return keeper.close;
-  }, [keeper, act, personId, address.assignmentId, view]);
+  }, [keeper, act, address, view]);
 
   useKeeperWindow(keeper);
 
   return { state, act, saving, keeper, restoredFrom };
 }
 
-function keeperPort({ address, personId, view, clock }: DraftOptions) {
+function keeperPort({ address, view, clock }: DraftOptions) {
+  const { personId } = address;
   const guideVersionId = view.guide?.versionId ?? null;
   /** Sends the clock's seconds along; once there is an answer, the server knows them. */
   const timed = async <Value>(send: (spent: object) => Promise<Answer<Value>>) => {
@@ -110,7 +110,7 @@ function keeperPort({ address, personId, view, clock }: DraftOptions) {
           },
         }),
       ),
-    read: () => callServer<RoomView>(callPath(address, "view")),
+    read: () => callServer<RoomView>(callPath(address, "view"), address),
     copy: copyPlace<FormVerdict>(personId, address.assignmentId),
     now: () => new Date().toISOString(),
     newKey,

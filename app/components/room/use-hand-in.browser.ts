@@ -42,7 +42,6 @@ export type HandIn = {
 
 type Options = {
   readonly address: RoomAddress;
-  readonly personId: string;
   readonly view: RoomView;
   readonly draft: Draft;
   /** Takes what is submitted while there is no network. */
@@ -58,7 +57,7 @@ type Options = {
 
 /** Submitting, putting off and giving up an item, and going on to the next, which is loaded while this one is read. */
 export function useHandIn(options: Options): HandIn {
-  const { address, personId, view, draft, outbox, clock, leaveNotice } = options;
+  const { address, view, draft, outbox, clock, leaveNotice } = options;
   const { onPractised, onSignedOut } = options;
   const { keeper, act } = draft;
   const navigate = useNavigate();
@@ -76,12 +75,15 @@ export function useHandIn(options: Options): HandIn {
 
   useEffect(() => {
     ahead.current = loadAhead(address);
-    void fillTrain(personId, address);
+    void fillTrain(address);
     if (view.closed !== null) return;
-    void callServer(callPath(address, "open"), { method: "POST", personId }).then((opened) => {
-      if (!opened.ok && isOver(opened.refusal)) setNotice({ kind: "over", sentence: opened.refusal.message });
-    });
-  }, [address, personId, view]);
+    void callServer(callPath(address, "open"), { method: "POST", personId: address.personId }).then(
+      (opened) => {
+        if (!opened.ok && isOver(opened.refusal))
+          setNotice({ kind: "over", sentence: opened.refusal.message });
+      },
+    );
+  }, [address, view]);
 
   const { saving } = draft;
   useEffect(() => {
@@ -91,7 +93,7 @@ export function useHandIn(options: Options): HandIn {
   /** Opens the item that waits. @returns whether it came */
   const moveOn = useCallback(
     async (say: (next: RoomView | null) => void, hasServer = true): Promise<boolean> => {
-      const next = await findNext({ address, personId, outbox, ahead: ahead.current, hasServer });
+      const next = await findNext({ address, outbox, ahead: ahead.current, hasServer });
       if (!next.ok) return false;
       if (next.value !== null) putAhead(next.value);
       say(next.value);
@@ -102,13 +104,17 @@ export function useHandIn(options: Options): HandIn {
       );
       return true;
     },
-    [address, personId, outbox, leaveFor],
+    [address, outbox, leaveFor],
   );
 
   /** Undoes what this item was left by, and opens it again. @param failed what is said where that is refused */
   const undo = useCallback(
     async (call: RoomCall, failed: string, body?: unknown) => {
-      const answer = await callServer(callPath(address, call), { method: "POST", body });
+      const answer = await callServer(callPath(address, call), {
+        method: "POST",
+        personId: address.personId,
+        body,
+      });
       const sentence = answer.ok ? null : `${failed} ${answer.refusal.message}`;
       leaveNotice(sentence === null ? null : { kind: "undone_failed", sentence });
       if (sentence === null) navigate(roomPath(address));
@@ -187,9 +193,9 @@ export function useHandIn(options: Options): HandIn {
       return;
     }
     await outbox.discard(address.assignmentId); // an earlier grade of this item that was not accepted
-    void dropItem(personId, address.assignmentId);
+    void dropItem(address.personId, address.assignmentId);
     if (view.practice !== null) {
-      const graded = await callServer<RoomView>(callPath(address, "view"));
+      const graded = await callServer<RoomView>(callPath(address, "view"), address);
       setBusy(false);
       if (graded.ok) onPractised(graded.value);
       else setNotice({ kind: "no_next", sentence: "Submitted. The key did not load: open this item again." });
@@ -206,7 +212,6 @@ export function useHandIn(options: Options): HandIn {
     isBusy,
     notice,
     address,
-    personId,
     view,
     keeper,
     outbox,
@@ -222,7 +227,10 @@ export function useHandIn(options: Options): HandIn {
   const later = useCallback(async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await callServer(callPath(address, "later"), { method: "POST" });
+    const answer = await callServer(callPath(address, "later"), {
+      method: "POST",
+      personId: address.personId,
+    });
     if (!answer.ok) {
       setNotice({ kind: "undone_failed", sentence: `The item was not put off. ${answer.refusal.message}` });
     } else {
@@ -239,7 +247,11 @@ export function useHandIn(options: Options): HandIn {
 
   const decline = useCallback(
     async (reason: string): Promise<Failure | null> => {
-      const answer = await callServer(callPath(address, "decline"), { method: "POST", body: { reason } });
+      const answer = await callServer(callPath(address, "decline"), {
+        method: "POST",
+        personId: address.personId,
+        body: { reason },
+      });
       if (!answer.ok) return answer.refusal;
       const came = await moveOn((next) =>
         toast.show({

@@ -14,7 +14,8 @@ export function useReadings(address: RoomAddress, view: Pick<RoomView, "rulings"
       readHere.add(id);
       setCount(readHere.size);
       // A reading that does not arrive is asked for again by the next page.
-      void callServer(readingsPath(address.slug), { method: "POST", body, keepalive: true });
+      const { slug, personId } = address;
+      void callServer(readingsPath(slug), { method: "POST", personId, body, keepalive: true });
     },
     [address],
   );

@@ -10,6 +10,7 @@ export function useThread(address: RoomAddress): SayInThread {
     async ({ text }) => {
       const answer = await callServer<{ thread: Thread }>(callPath(address, "thread"), {
         method: "POST",
+        personId: address.personId,
         body: { text },
       });
       return answer.ok ? answer.value : { refused: answer.refusal };

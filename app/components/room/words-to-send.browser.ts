@@ -1,15 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 const PREFIX = "assize.words";
 
 /**
- * Words that are typed in a dialog and stay until they are sent, however often it closes or the item on screen changes.
- * Kept in this tab alone.
- * @param place whose words about what: the dialog, and an assignment or a person and an item
+ * Words that are typed for somebody and stay until they are sent, however often their dialog closes, the item on screen
+ * changes or the page is loaded again. Kept in this tab alone.
+ * @param place whose words about what: the field, and an assignment or a person and an item
  */
 export function useWordsToSend(place: string): readonly [string, (text: string) => void] {
   const key = `${PREFIX}:${place}`;
-  const [text, setText] = useState(() => read(key));
+  const [text, setText] = useState("");
+  useEffect(() => setText(read(key)), [key]);
   const keep = (typed: string) => {
     setText(typed);
     write(key, typed);
