@@ -22,7 +22,9 @@ async function enterWithTrain(page: Page): Promise<string> {
 
 /** Waits until the items ahead are kept, and all code of the room has come. */
 async function trainKept(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/submit-messages-")),
+  );
   await expect.poll(async () => (await kept(page)).items, { timeout: 20_000 }).toBeGreaterThan(5);
 }
 
@@ -41,7 +43,12 @@ async function markAndNote(page: Page, words: string): Promise<void> {
     if (!(await facts.isChecked())) await page.keyboard.press("2");
     await expect(facts).toBeChecked({ timeout: 500 });
   }).toPass();
-  for (const key of ["i", "0", "a"]) await page.keyboard.press(key);
+  const chosen = page.getByRole("radio", { name: /^(S|Ins)ufficient/, checked: true });
+  await expect(async () => {
+    for (const key of ["i", "0"]) await page.keyboard.press(key);
+    if ((await chosen.count()) === 0) await page.keyboard.press("a");
+    await expect(chosen).toHaveCount(1, { timeout: 500 });
+  }).toPass();
   await note(page).fill(words);
 }
 
