@@ -81,6 +81,7 @@ test("with the verdict hidden its keys work, a line says what they do, and the c
   const line = page.getByRole("region", { name: "Verdict" });
   await page.keyboard.press("|");
   await expect(verdict).toBeHidden();
+  await expect(line).toContainText("The verdict is hidden.");
   await page.keyboard.press("4");
   await expect(line.getByRole("status").filter({ hasText: "Logic: marked" })).toBeVisible();
   await expect(line).toContainText("Incorrect");
